@@ -3,22 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { COMMENT_STATE } from '../schemas/enumerations/content-types';
 import { createCartReader } from '../server/features/cart';
 import { findItem } from '../server/features/catalogue';
-import { createCourseGrants, serveLessonFiles, setCourses } from '../server/features/lessons';
-import {
-  createAreaGrants,
-  createLinkReader,
-  createMemberSessions,
-  setMemberAreas,
-  setPasswordEmail,
-} from '../server/features/members';
-import { createCheckoutReader, setOrderEmail } from '../server/features/orders';
+import { createCourseGrants, serveLessonFiles } from '../server/features/lessons';
+import { createAreaGrants, createLinkReader, createMemberSessions } from '../server/features/members';
+import { createCheckoutReader } from '../server/features/orders';
 import { createPageAccess } from '../server/features/page-locks';
-import { setRestockEmail } from '../server/features/restock';
 import { shownSources } from '../server/features/reviews';
-import { createVisitorCookies, setSocialItems } from '../server/features/social';
-import type { StorefrontOptions } from '../server/features/storefront';
+import { createVisitorCookies, type SocialSettings } from '../server/features/social';
+import type {
+  Storefront,
+  StorefrontEmails,
+  StorefrontOptions,
+  StorefrontPages,
+  StorePlugin,
+} from '../server/features/storefront';
 import { serveTheme } from '../server/platform/assets';
-import type { Feature, ServerContext } from '../server/platform/feature';
+import type { ServerContext } from '../server/platform/feature';
 import { contentSecurityPolicy } from '../server/platform/http/security-headers';
 import { serveImages } from '../server/rendering/images';
 import {
@@ -43,7 +42,7 @@ import { registerLessonRoutes } from './pages/lesson-routes';
 import { registerLockedPages } from './pages/locked-page-routes';
 import { type MemberRouteDeps, registerMemberRoutes } from './pages/member-routes';
 import { registerOfflineRoutes } from './pages/offline-routes';
-import { registerOrderPages } from './pages/order-page-routes';
+import { createOrderPages } from './pages/order-page-routes';
 import { type PageRouteDeps, registerPageRoutes } from './pages/page-routes';
 import type { Pages } from './pages/pages';
 import { redirectHiddenLanguages } from './pages/redirect-hidden-languages';
@@ -74,18 +73,35 @@ interface DemoStore {
 }
 
 /** Returns the plugin that serves the demo store's pages and its theme. */
-export function createDemoPlugin(options: DemoPluginOptions): Feature<StorefrontOptions> {
+export function createDemoPlugin(options: DemoPluginOptions): StorePlugin {
   return async (app, context) => {
-    const content = openLiveContent(app, options.content, context);
+    const { content, source } = openLiveContent(app, options.content, context);
     const languages = Object.keys(content.translations ?? {});
     const store = { options, context, content, readers: createPageReaders(context), languages };
     serveFiles(app, store);
     preparePages(app, store);
     registerSiteRoutes(app, store);
-    setEmails(app, content);
-    setJournalItems(app, content);
     readStockOnReady(app, store);
-    registerPages(app, store, createStorePages(store));
+    return {
+      ...describeStore(store),
+      shop: source,
+      emails: createEmails(content),
+      pages: registerPages(app, store, createStorePages(store)),
+    };
+  };
+}
+
+/** Returns what the features of the server know of the store, besides its products. */
+function describeStore({
+  content: { site },
+  options,
+}: DemoStore): Omit<Storefront, 'emails' | 'pages' | 'shop'> {
+  const { areas = {}, lockedPages = {} } = site.membersArea ?? {};
+  return {
+    courses: site.course && options.lessonsDir ? [site.course] : [],
+    memberAreas: Object.values(areas),
+    lockedPages: Object.values(lockedPages),
+    social: describeJournalItems(site),
   };
 }
 
@@ -123,18 +139,19 @@ function registerSiteRoutes(app: FastifyInstance, { content, readers, languages 
   registerFilmHostRoutes(app);
 }
 
-function setEmails(app: FastifyInstance, content: LiveContent): void {
-  setRestockEmail(app, (facts) => describeRestockEmail(content, facts));
-  setPasswordEmail(app, describePasswordEmail(content));
-  setOrderEmail(app, (facts) => describeOrderEmail(content, facts));
+function createEmails(content: LiveContent): StorefrontEmails {
+  return {
+    order: (facts) => describeOrderEmail(content, facts),
+    restock: (facts) => describeRestockEmail(content, facts),
+    password: describePasswordEmail(content),
+  };
 }
 
-/** Sets the items that visitors can like and comment on: the entries of the journal. */
-function setJournalItems(app: FastifyInstance, { site }: LiveContent): void {
-  const { journal, websiteSettings } = site;
+/** Returns the items that visitors can like and comment on: the entries of the journal. */
+function describeJournalItems({ journal, websiteSettings }: LiveContent['site']): SocialSettings {
   const { simpleLikingEnabled, commentsEnabled, disqusShortname } = websiteSettings;
   const entries = journal?.entries ?? [];
-  setSocialItems(app, {
+  return {
     items: entries.map(({ id, urlId, title, commentState }) => ({
       id,
       url: `/journal/${urlId}`,
@@ -143,7 +160,7 @@ function setJournalItems(app: FastifyInstance, { site }: LiveContent): void {
     })),
     isLikingEnabled: simpleLikingEnabled ?? false,
     areCommentsEnabled: Boolean(commentsEnabled && !disqusShortname),
-  });
+  };
 }
 
 /** Pages then have stock to show if the database becomes unavailable before the first visitor arrives. */
@@ -165,25 +182,28 @@ function createStorePages({ options, context, content, readers }: DemoStore): Pa
   });
 }
 
-function registerPages(app: FastifyInstance, store: DemoStore, pages: Pages): void {
+/** Registers the pages, and returns those that features send. */
+function registerPages(app: FastifyInstance, store: DemoStore, pages: Pages): Partial<StorefrontPages> {
   const { options, context, content, languages } = store;
   const { renderer, themeAssetsDir, plainPage } = options;
   // Personal pages are rendered without a cache.
   const personal = { pages, renderer, languages };
   registerOfflineRoutes(app, { ...personal, themeAssetsDir });
-  registerMemberPages(app, store, personal);
-  registerOrderPages(app, {
-    ...personal,
-    isOpenForReviews: () => shownSources(context.storeSettings).includes('native'),
-  });
   if (content.site.events) registerEventRoutes(app, { pages, renderer: cacheRenderer(renderer) });
   registerCourse(app, store, pages);
-  registerPageRoutes(app, {
-    pages,
-    renderer: cacheRenderer(renderer),
-    plainPage,
-    ...createVisitorReaders(context),
-  });
+  return {
+    ...registerMemberPages(app, store, personal),
+    ...createOrderPages({
+      ...personal,
+      isOpenForReviews: () => shownSources(context.storeSettings).includes('native'),
+    }),
+    ...registerPageRoutes(app, {
+      pages,
+      renderer: cacheRenderer(renderer),
+      plainPage,
+      ...createVisitorReaders(context),
+    }),
+  };
 }
 
 /** Registers the pages of members and those that open with a password. */
@@ -191,16 +211,17 @@ function registerMemberPages(
   app: FastifyInstance,
   { context, content }: DemoStore,
   deps: Pick<MemberRouteDeps, 'pages' | 'renderer' | 'languages'>,
-): void {
-  const { areas = {}, lockedPages = {} } = content.site.membersArea ?? {};
-  setMemberAreas(app, Object.values(areas));
-  registerMemberRoutes(app, {
-    ...deps,
-    readMember: createMemberSessions(context).readMember,
-    readAreaIds: createAreaGrants(context).areaIds,
-    isLinkOpen: createLinkReader(context),
-  });
-  registerLockedPages(app, { ...deps, access: createPageAccess(context), lockedPages });
+): Pick<StorefrontPages, 'memberForm' | 'lock'> {
+  const { lockedPages = {} } = content.site.membersArea ?? {};
+  return {
+    ...registerMemberRoutes(app, {
+      ...deps,
+      readMember: createMemberSessions(context).readMember,
+      readAreaIds: createAreaGrants(context).areaIds,
+      isLinkOpen: createLinkReader(context),
+    }),
+    ...registerLockedPages(app, { ...deps, access: createPageAccess(context), lockedPages }),
+  };
 }
 
 /** Registers the pages and the files of the course, if the store has one. */
@@ -209,7 +230,6 @@ function registerCourse(app: FastifyInstance, { options, context, content }: Dem
   const { renderer, lessonsDir } = options;
   if (!course || !lessonsDir) return;
   const grants = createCourseGrants(context);
-  setCourses(app, [course]);
   serveLessonFiles(app, { lessonsDir, grants });
   registerLessonRoutes(app, { pages, renderer, grants, courseId: course.id });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type LiveShop, setShopSource } from '../server/features/products';
+import type { LiveShop, ShopSource } from '../server/features/products';
 import type { ServerContext } from '../server/platform/feature';
 import { applyFormFeatures } from './apply-form-features';
 import { describeSearchEntries } from './pages/describe-search-entries';
@@ -10,23 +10,31 @@ export type StoreContent = Pick<Content, 'site' | 'shop' | 'forms' | 'translatio
 
 export type LiveContent = StoreContent & Pick<Content, 'originalForms'>;
 
-/** Returns the content whose products and forms are at each read those that the owner has edited. */
+export interface OpenContent {
+  /** At each read, its products and forms are those that the owner has edited. */
+  content: LiveContent;
+  /** The products of the files. */
+  source: ShopSource;
+}
+
+/** Opens the content of a store. */
 export function openLiveContent(
   app: FastifyInstance,
   given: StoreContent,
   { captcha, storeSettings }: Pick<ServerContext, 'captcha' | 'storeSettings'>,
-): LiveContent {
+): OpenContent {
   const shown = applyFormFeatures(given, captcha, storeSettings);
   const forms = readLiveForms(app.liveForms, shown, {
     hasCaptcha: captcha !== null,
     hasTextLimits: storeSettings.vanillaFormHandlerEnabled,
   });
-  const shop = setShopSource(app, {
+  const source: ShopSource = {
     shop: forms.attachTo(shown.shop),
     describeSearch: (edited) => describeSearchEntries({ ...shown, shop: edited }),
-  });
+  };
+  const shop = app.liveShop;
   refreshBeforePages(app, shop);
-  return {
+  const content = {
     ...shown,
     originalForms: shown.forms,
     get shop() {
@@ -36,6 +44,7 @@ export function openLiveContent(
       return forms.byPlace();
     },
   };
+  return { content, source };
 }
 
 /** Pages, and forms that are sent without a script, show what other processes have edited. Files do not wait for it. */

@@ -18,7 +18,7 @@ import { reviewsFeature } from './features/reviews';
 import { searchFeature } from './features/search';
 import { siteFeature } from './features/site';
 import { socialFeature } from './features/social';
-import type { StorefrontOptions } from './features/storefront';
+import type { StorefrontOptions, StorePlugin } from './features/storefront';
 import { storesFeature } from './features/stores';
 import { assetsFeature } from './platform/assets';
 import { callDocsFeature } from './platform/call-docs';
@@ -79,7 +79,7 @@ export interface ServerOptions
   /** Other processes use the same database, so that rate limits are counted in it. */
   isDatabaseShared: boolean;
   /** Serves the store's pages. Without it the server has its calls and the owner's screens alone. */
-  storePlugin?: Feature<StorefrontOptions> | undefined;
+  storePlugin?: StorePlugin | undefined;
 }
 
 /** Returns the server with all its routes, before it listens. */
@@ -106,7 +106,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
         : createMemoryRateLimit({ ...rule, now: monotonicNow }),
   };
   for (const feature of FEATURES) app.register(feature, context);
-  if (storePlugin) app.register(storePlugin, context);
+  if (storePlugin)
+    app.register(async (scope) => {
+      Object.assign(app.storefront, await storePlugin(scope, context));
+    });
   else handleNotFound(app);
   return app;
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { setFailurePages } from '../../server/platform/http/failure-pages';
+import type { FailurePages } from '../../server/platform/http/failure-pages';
 import { handleNotFound } from '../../server/platform/http/handle-not-found';
 import { sendPersonalPage } from '../../server/platform/http/send-personal-page';
 import { choosePagesByReferer, choosePagesByUrl } from './choose-pages';
 import type { RouteDeps } from './create-page-sender';
 
-/** Sets the pages that replace one that cannot be shown. */
-export function registerErrorPages(app: FastifyInstance, { pages, renderer }: RouteDeps): void {
-  setFailurePages(app, {
-    form: async (request, reply, message) => {
+/** Registers the page for unknown addresses, and returns those that replace one that cannot be shown. */
+export function registerErrorPages(app: FastifyInstance, { pages, renderer }: RouteDeps): FailurePages {
+  handleNotFound(app, async (request, reply) => {
+    const data = await choosePagesByUrl(request, pages).notFound(request.cspNonce);
+    return sendPersonalPage(reply, renderer.render('not-found', data));
+  });
+  return {
+    formFailure: async (request, reply, message) => {
       const data = await choosePagesByReferer(request, pages).formFailure(request.cspNonce, message);
       return sendPersonalPage(reply, renderer.render('form-failure', data));
     },
@@ -17,9 +21,5 @@ export function registerErrorPages(app: FastifyInstance, { pages, renderer }: Ro
       const data = await choosePagesByUrl(request, pages).offline(request.cspNonce);
       return sendPersonalPage(reply, renderer.render('offline', data));
     },
-  });
-  handleNotFound(app, async (request, reply) => {
-    const data = await choosePagesByUrl(request, pages).notFound(request.cspNonce);
-    return sendPersonalPage(reply, renderer.render('not-found', data));
-  });
+  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { setCommentPage } from '../../server/features/social';
+import { findSocialItem } from '../../server/features/social';
+import type { StorefrontPages } from '../../server/features/storefront';
 import { HttpFailure } from '../../server/platform/http/http-failure';
 import { sendPersonalPage } from '../../server/platform/http/send-personal-page';
 import { sendPublicPage } from '../../server/rendering/pages';
@@ -16,15 +17,18 @@ interface EntryRequest {
   Querystring: { reply?: unknown; comments?: unknown; page?: unknown };
 }
 
-/** Registers the journal and the pages of its entries, and sets the page of a comment that was not stored. */
-export function registerJournalRoutes(app: FastifyInstance, deps: JournalRouteDeps): void {
+/** Registers the journal and the pages of its entries. Returns the page of a comment that was not stored. */
+export function registerJournalRoutes(
+  app: FastifyInstance,
+  deps: JournalRouteDeps,
+): Pick<StorefrontPages, 'comment'> {
   const { pages, renderer } = deps;
   const send = createPageSender(renderer);
   app.get('/journal', async (request, reply) =>
     send(request, reply, 'journal', await pages.journal(request.cspNonce)),
   );
   registerEntryRoute(app, deps);
-  setFailedCommentPage(app, deps);
+  return { comment: createFailedCommentPage(app, deps) };
 }
 
 /** With `comments=own` the page shows the visitor's comments that wait. */
@@ -45,15 +49,15 @@ function registerEntryRoute(app: FastifyInstance, { pages, renderer, findVisitor
   });
 }
 
-function setFailedCommentPage(
+function createFailedCommentPage(
   app: FastifyInstance,
   { pages, renderer, findVisitor }: JournalRouteDeps,
-): void {
-  setCommentPage(app, async (request, reply, failed) => {
-    const urlId = app.social.items.get(failed.itemId)?.url.split('/').at(-1) ?? '';
+): StorefrontPages['comment'] {
+  return async (request, reply, failed) => {
+    const urlId = findSocialItem(app.storefront.social, failed.itemId)?.url.split('/').at(-1) ?? '';
     const visitorHash = findVisitor(request);
     const data = await pages.journalEntry(request.cspNonce, urlId, { failed, visitorHash });
     if (!data) throw new HttpFailure(404, { message: failed.message });
     return sendPersonalPage(reply, renderer.render('journal-entry', data));
-  });
+  };
 }

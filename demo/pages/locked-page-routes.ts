@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type PageAccess, setLockedPages } from '../../server/features/page-locks';
+import type { PageAccess } from '../../server/features/page-locks';
+import type { StorefrontPages } from '../../server/features/storefront';
 import { sendPersonalPage } from '../../server/platform/http/send-personal-page';
 import type { PageRenderer } from '../../server/rendering/pages';
 import type { PageTemplates } from './data/page-templates';
@@ -18,8 +19,11 @@ export interface LockedPageRouteDeps {
   lockedPages: Readonly<Record<string, LockedPageData>>;
 }
 
-/** Registers the pages that open with a password, in each language. No cache stores them. */
-export function registerLockedPages(app: FastifyInstance, deps: LockedPageRouteDeps): void {
+/** Registers the pages that open with a password, in each language, which no cache stores. Returns their lock screen. */
+export function registerLockedPages(
+  app: FastifyInstance,
+  deps: LockedPageRouteDeps,
+): Pick<StorefrontPages, 'lock'> {
   const { pages, renderer, languages, access, lockedPages } = deps;
   const send = <T extends 'page' | 'page-lock'>(
     reply: FastifyReply,
@@ -40,9 +44,10 @@ export function registerLockedPages(app: FastifyInstance, deps: LockedPageRouteD
           : send(reply, 'page-lock', await chosen.lockScreen(request.cspNonce, slug)),
       );
     }
-  setLockedPages(app, Object.values(lockedPages), async (request, reply, { pageId, to, reason }) => {
+  const lock: StorefrontPages['lock'] = async (request, reply, { pageId, to, reason }) => {
     const [slug = ''] = Object.entries(lockedPages).find(([, { id }]) => id === pageId) ?? [];
     const chosen = inLanguage(languageOf(to, languages));
     return send(reply, 'page-lock', await chosen.lockScreen(request.cspNonce, slug, reason));
-  });
+  };
+  return { lock };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Member, readReturnPath, setMemberFormPage } from '../../server/features/members';
+import { type Member, readReturnPath } from '../../server/features/members';
+import type { StorefrontPages } from '../../server/features/storefront';
 import { sendPersonalPage } from '../../server/platform/http/send-personal-page';
 import type { PageRenderer } from '../../server/rendering/pages';
 import type { RefusedAccountForm } from './create-account-pages';
@@ -38,22 +39,30 @@ const querySchema = z.object({
   saved: z.enum(['profile', 'password']).optional().catch(undefined),
 });
 
-/** Registers the pages of members in each language. No cache stores them. */
-export function registerMemberRoutes(app: FastifyInstance, deps: MemberRouteDeps): void {
+/** Registers the pages of members in each language, which no cache stores. Returns the page of a refused form. */
+export function registerMemberRoutes(
+  app: FastifyInstance,
+  deps: MemberRouteDeps,
+): Pick<StorefrontPages, 'memberForm'> {
   const { pages, languages } = deps;
   registerLanguage(app, deps, '', pages);
   for (const language of languages) {
     const translated = pages.inLanguage(language);
     if (translated) registerLanguage(app, deps, `/${language}`, translated);
   }
-  setMemberFormPage(app, async (request, reply, { form, ...attempt }) => {
+  return { memberForm: createRefusedFormPage(deps) };
+}
+
+function createRefusedFormPage(deps: MemberRouteDeps): StorefrontPages['memberForm'] {
+  const { pages, languages } = deps;
+  return async (request, reply, { form, ...attempt }) => {
     const language = languageOf(attempt.to, languages);
     const chosen = (language && pages.inLanguage(language)) || pages;
     if (form === 'profile' || form === 'passwordChange' || form === 'signOutEverywhere')
       return sendRefusedAccount(deps, { request, reply, pages: chosen }, { form, ...attempt });
     const [template, describe] = FORM_PAGES[form];
     return send(deps, reply, template, await chosen[describe](request.cspNonce, attempt));
-  });
+  };
 }
 
 /** The pages of members in one language. */

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type OrderPage, setOrderPages } from '../../server/features/orders';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OrderPage, OrderPages } from '../../server/features/orders';
 import { sendRestorablePage } from '../../server/platform/http/send-personal-page';
 import type { PageRenderer } from '../../server/rendering/pages';
 import type { CheckoutPages, Pages } from './pages';
@@ -14,11 +14,13 @@ export interface OrderPageDeps {
   isOpenForReviews: () => boolean;
 }
 
-/** Sets the pages on which visitors order. An order has the language of the page on which it was placed. */
-export function registerOrderPages(
-  app: FastifyInstance,
-  { pages, renderer, languages, isOpenForReviews }: OrderPageDeps,
-): void {
+/** Returns the pages on which visitors order. An order has the language of the page on which it was placed. */
+export function createOrderPages({
+  pages,
+  renderer,
+  languages,
+  isOpenForReviews,
+}: OrderPageDeps): OrderPages {
   const pagesIn = (language: string | null): CheckoutPages => {
     const known = languages.find((each) => language?.toLowerCase().split('-')[0] === each);
     return (known && pages.inLanguage(known)) || pages;
@@ -36,12 +38,12 @@ export function registerOrderPages(
     );
     return reply.type('text/html; charset=utf-8').send(renderer.render(template, data));
   };
-  setOrderPages(app, {
+  return {
     checkout: async ({ cspNonce }, reply, page) => {
       const data = await pagesIn(page.language).checkout(cspNonce, page);
       return sendRestorablePage(reply, renderer.render('checkout', data));
     },
     confirmation: (request, reply, page) => sendOrder(request, reply, page, 'order-confirmed'),
-    status: (request, reply, page) => sendOrder(request, reply, page, 'order-status'),
-  });
+    orderStatus: (request, reply, page) => sendOrder(request, reply, page, 'order-status'),
+  };
 }

@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
 import { CART_PATH } from '../../../src/commerce/paths';
-import type { SendPage } from '../../platform/http/send-page';
 import type { CatalogueItem } from '../catalogue';
 import type { FormPage } from '../forms';
 import type { AddInput } from './cart-change';
@@ -10,12 +8,6 @@ export const DETAILS_PATH = '/cart/details';
 /** The product, variant and quantity that a visitor has chosen before the form. */
 export type Choice = { itemId: string } & Omit<AddInput, 'additionalFields'>;
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    detailsPage: { send?: SendPage<DetailsPage> };
-  }
-}
-
 /** The data of the page with the form of a product. */
 export interface DetailsPage extends Omit<FormPage, 'isSent'> {
   /** Address that accepts the form. */
@@ -23,16 +15,6 @@ export interface DetailsPage extends Omit<FormPage, 'isSent'> {
   item: CatalogueItem;
   /** Whether the product is in the cart already. */
   isEdit: boolean;
-}
-
-/** Prepares a server for `setDetailsPage`. Without a page, products with a form need a script. */
-export function prepareDetailsPage(app: FastifyInstance): void {
-  app.decorate('detailsPage', {});
-}
-
-/** Sets the page on which visitors without a script fill in a product's form. */
-export function setDetailsPage(app: FastifyInstance, send: SendPage<DetailsPage>): void {
-  app.detailsPage.send = send;
 }
 
 /** Returns the address of the page with the form of a chosen product. */

@@ -73,7 +73,7 @@ export async function handleForm(
   const { change } = read;
   const { refusal, continuesAt } = await changeNatively(deps, { request, reply }, change);
   const needsDetails = refusal?.code === 'details-required' && change.kind === 'add';
-  if (needsDetails && request.server.detailsPage.send) return redirectTo(reply, detailsPath(change));
+  if (needsDetails && request.server.storefront.pages.details) return redirectTo(reply, detailsPath(change));
   return redirectTo(reply, refusal ? refusedPath(refusal, action, request.body) : continuesAt);
 }
 

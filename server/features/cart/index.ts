@@ -6,7 +6,6 @@ import type { CartOptions } from './cart-options';
 import { registerCartRoutes } from './cart-routes';
 import { registerChoiceRoutes } from './choice-routes';
 import { createChangeDeps } from './create-change-deps';
-import { prepareDetailsPage } from './details-page';
 import { registerDetailsPages } from './native-details';
 import { registerSubscriptionRoutes } from './subscription-routes';
 
@@ -18,7 +17,7 @@ export { type CartCookies, createCartCookies } from './create-cart-cookies';
 export { createCartReader } from './create-cart-reader';
 export { type AddCode, createCodeAdder } from './create-change-deps';
 export { type ChoiceForms, describeChoiceForms } from './describe-choice-forms';
-export { type DetailsPage, setDetailsPage } from './details-page';
+export type { DetailsPage } from './details-page';
 export { createCartStateReader } from './read-cart-state';
 export { listRefusalMessages, type OptionSentences, requestOptions } from './refusal';
 export { describeRemovedEntry, type RemovedEntry } from './removed-entry';
@@ -30,13 +29,11 @@ const cart: Feature<CartOptions> = async (app, context) => {
   registerCartRoutes(app, deps);
   registerChoiceRoutes(app, deps);
   registerCartFormRoutes(app, deps);
-  prepareDetailsPage(app);
   registerDetailsPages(app, deps);
   registerSubscriptionRoutes(app, deps);
 };
 
 /**
- * The shopping cart: calls for scripts, forms without scripts, carts of subscriptions. Register it before the store,
- * which sets the page of products' forms.
+ * The shopping cart: calls for scripts, forms without scripts, carts of subscriptions.
  */
 export const cartFeature = fastifyPlugin(cart);

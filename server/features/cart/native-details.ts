@@ -122,7 +122,7 @@ async function sendPage(
   { form, item, action, isEdit }: Opened,
   state: Pick<DetailsPage, 'values' | 'errors' | 'message'>,
 ): Promise<FastifyReply> {
-  const { send } = request.server.detailsPage;
+  const send = request.server.storefront.pages.details;
   if (send) return send(request, reply, { form, action, item, isEdit, ...state });
   reply.callNotFound();
   return reply;

@@ -74,7 +74,7 @@ export function registerFormEditing(
   registerCall(app, previewFormCall, async ({ request, body }) => {
     const { form, isSent } = body();
     const page = { form: applyFeatures(form, features), values: {}, errors: {}, isSent };
-    return { html: (await app.formPage.preview?.(request, page)) ?? null };
+    return { html: (await app.storefront.pages.formPreview?.(request, page)) ?? null };
   });
 }
 

@@ -9,7 +9,6 @@ import { registerDeliveryRoutes } from './delivery/delivery-routes';
 import { formLanes } from './delivery/form-lanes';
 import { readValueRules } from './details-forms';
 import { registerFormEditing } from './form-editing-routes';
-import { prepareFormPage } from './form-page';
 import { createLiveForms, type LiveForms } from './live-forms';
 import { registerNativeFormRoutes } from './native-form-routes';
 import { registerOwnerFormRoutes } from './owner-form-routes';
@@ -24,7 +23,7 @@ export {
 export { describeForm, describeFormPage, type FormBlockData } from './describe-form';
 export { createDetailsForms, type DetailsForms } from './details-forms';
 export { applyFeatures, type FormFeatures } from './form-features';
-export { type FormPage, setFormPage, setFormPreview } from './form-page';
+export type { FormPage, PreviewForm } from './form-page';
 export { seedForms } from './form-store';
 export type { VersionedForm } from './form-version';
 export type { LiveForms } from './live-forms';
@@ -48,19 +47,17 @@ const forms: Feature = async (app, context) => {
   const startQueued = deliverWhileListening(app, { lanes: formLanes({ db, websiteId, transports }), now });
   const deps = submissionDeps(context, { startQueued, log: app.log });
   const features = { hasCaptcha: deps.captcha !== null, hasTextLimits: deps.rules.hasTextLimits };
-  prepareFormPage(app, features);
   app.decorate('liveForms', deps.forms);
   app.addHook('onReady', () => deps.forms.refresh());
   registerSubmissionRoutes(app, context, deps);
-  registerNativeFormRoutes(app, context, deps);
+  registerNativeFormRoutes(app, context, { ...deps, features });
   registerOwnerFormRoutes(app, context);
   registerFormEditing(app, context, { forms: deps.forms, features });
   registerDeliveryRoutes(app, context, startQueued);
 };
 
 /**
- * Validates, stores and delivers what visitors send with forms (spec §7). Register it before the store, which sets the page of a
- * form.
+ * Validates, stores and delivers what visitors send with forms (spec §7).
  */
 export const formsFeature = fastifyPlugin(forms);
 

@@ -16,6 +16,7 @@ import {
   type SubmissionDeps,
   type SubmissionOutcome,
 } from './accept-submission';
+import { applyFeatures, type FormFeatures } from './form-features';
 import type { FormPage } from './form-page';
 import { readVersion } from './form-version';
 import { HONEYPOT } from './honeypot';
@@ -46,16 +47,17 @@ const CAPTCHA_MESSAGES = {
 export function registerNativeFormRoutes(
   app: FastifyInstance,
   { secret }: ServerContext,
-  deps: SubmissionDeps,
+  { features, ...deps }: SubmissionDeps & { features: FormFeatures },
 ): void {
   const crumbs = createCrumbs(secret);
+  const send = createFormSender(app, features);
 
   app.get<FormRequest>(`${FORMS_PATH}/:formId`, async (request, reply) => {
     const found = await deps.forms.find(request.params.formId);
     if (!found) return reply.callNotFound();
     const form = { ...found.form, version: found.version };
     const isSent = request.query.sent !== undefined;
-    return sendPage(app, request, reply, {
+    return send(request, reply, {
       form,
       values: readHiddenValues(form, request.query),
       errors: {},
@@ -83,7 +85,7 @@ export function registerNativeFormRoutes(
       const outcome = await acceptSubmission(deps, submission).catch((error: unknown) =>
         keepTyped(deps, request, submission, error),
       );
-      return sendOutcome(app, request, reply, outcome);
+      return sendOutcome(send, request, reply, outcome);
     },
   );
 }
@@ -108,7 +110,7 @@ function keepTyped(
 }
 
 function sendOutcome(
-  app: FastifyInstance,
+  send: SendForm,
   request: FastifyRequest<FormRequest>,
   reply: FastifyReply,
   outcome: SubmissionOutcome | UnavailableOutcome,
@@ -116,7 +118,7 @@ function sendOutcome(
   const showAgain = (status: number, { form, values }: FilledForm, message: string) => {
     const errors = outcome.kind === 'invalid' ? outcome.errors : {};
     const page = { form, values: withoutPasswords(form, values), errors, message, isSent: false };
-    return sendPage(app, request, reply.code(status), page);
+    return send(request, reply.code(status), page);
   };
   switch (outcome.kind) {
     case 'accepted':
@@ -150,15 +152,20 @@ function sendOutcome(
   }
 }
 
-function sendPage(
-  app: FastifyInstance,
+/** Sends the page of a form; 404 from a store without one. */
+type SendForm = (
   request: FastifyRequest,
   reply: FastifyReply,
   page: FormPage,
-): FastifyReply | Promise<FastifyReply> {
-  if (app.formPage.send) return app.formPage.send(request, reply, page);
-  reply.callNotFound();
-  return reply;
+) => FastifyReply | Promise<FastifyReply>;
+
+function createFormSender(app: FastifyInstance, features: FormFeatures): SendForm {
+  return (request, reply, page) => {
+    const send = app.storefront.pages.form;
+    if (send) return send(request, reply, { ...page, form: applyFeatures(page.form, features) });
+    reply.callNotFound();
+    return reply;
+  };
 }
 
 /** Returns the values of hidden fields, by field id, from the query parameters of their names (spec §5 Form blocks). */

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCrumbs } from '../../platform/crumb';
 import type { Feature } from '../../platform/feature';
@@ -15,23 +14,16 @@ export { type Course, type Lesson, type LessonVideo, lessonVideo, PAYWALL_PRODUC
 export { type CourseGrants, createCourseGrants } from './course-grants';
 export { serveLessonFiles } from './serve-lesson-files';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    lessons: { courses: readonly Course[] };
-  }
-}
-
 /** Joins from one network. */
 const JOINS = { limit: 20, windowMs: 10 * 60_000 };
 
 const lessons: Feature = async (app, context) => {
   const { secret, createRateLimit } = context;
-  app.decorate('lessons', { courses: [] });
   const grants = createCourseGrants(context);
   const crumbs = createCrumbs(secret);
   const rateLimit = createRateLimit(JOINS);
   const find = (id: string): Course => {
-    const course = app.lessons.courses.find((each) => each.id === id);
+    const course = app.storefront.courses?.find((each) => each.id === id);
     if (!course) throw new HttpFailure(404, { message: 'That course does not exist.' });
     return course;
   };
@@ -75,13 +67,8 @@ function describeLesson(lesson: Lesson, hasJoined: boolean) {
   };
 }
 
-/** Sets the courses of a store. */
-export function setCourses(app: FastifyInstance, courses: readonly Course[]): void {
-  app.lessons.courses = courses;
-}
-
 /**
  * Courses whose lessons are watched by those who have joined. Until a course can be paid for, joining is a test: it is kept
- * for the browser. A store sets its courses with `setCourses`, and their files with `serveLessonFiles`.
+ * for the browser. A store states its courses, and serves their files with `serveLessonFiles`.
  */
 export const lessonsFeature = fastifyPlugin(lessons);

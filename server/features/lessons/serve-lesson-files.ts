@@ -20,7 +20,7 @@ export function serveLessonFiles(app: FastifyInstance, { lessonsDir, grants }: L
     };
     for (const [path, extension] of Object.entries(files)) {
       scope.get<{ Params: { urlId: string } }>(path, { compress: false }, async (request, reply) => {
-        const found = findLesson(app.lessons.courses, request.params.urlId);
+        const found = findLesson(app.storefront.courses ?? [], request.params.urlId);
         if (!found) return reply.callNotFound();
         const { course, lesson } = found;
         reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' });

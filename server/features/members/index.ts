@@ -3,26 +3,18 @@ import { createCrumbs } from '../../platform/crumb';
 import type { Feature } from '../../platform/feature';
 import { registerAccountRoutes } from './account/account-routes';
 import { registerAreaRoutes } from './areas/area-routes';
-import { prepareMemberAreas } from './areas/member-area';
 import { createPasswordCheck } from './check-password';
-import { prepareMemberFormPage } from './member-form-page';
 import { createMemberSessions } from './member-sessions';
 import { findAccounts, setLanguage } from './member-store';
-import { preparePasswordEmail } from './password-email';
 import { registerPasswordRoutes } from './password-routes';
 import { registerSessionRoutes } from './session-routes';
 import { createSignUp } from './sign-up';
 
 export { createAreaGrants } from './areas/area-grants';
-export { type MemberArea, setMemberAreas } from './areas/member-area';
+export type { MemberArea } from './areas/member-area';
 export { type CheckPassword, createPasswordCheck } from './check-password';
 export { findPassword, hashPassword } from './hash-password';
-export {
-  type MemberForm,
-  type MemberFormFields,
-  type RefusedForm,
-  setMemberFormPage,
-} from './member-form-page';
+export type { MemberForm, MemberFormFields, RefusedForm } from './member-form-page';
 export type { RefusalReason } from './member-refusal';
 export { createMemberSessions, type MemberSessions } from './member-sessions';
 export {
@@ -32,15 +24,12 @@ export {
   type SeedMember,
   seedMembers,
 } from './member-store';
-export { type PasswordEmail, type PasswordEmailFacts, setPasswordEmail } from './password-email';
+export type { PasswordEmail, PasswordEmailFacts, PasswordEmailTexts } from './password-email';
 export { createLinkReader } from './password-routes';
 export { readReturnPath } from './return-path';
 
 const members: Feature = async (app, context) => {
   const { secret, storeSettings } = context;
-  prepareMemberFormPage(app);
-  preparePasswordEmail(app);
-  prepareMemberAreas(app);
   const checkPassword = createPasswordCheck({
     ...context,
     findAccounts: (email) => findAccounts(context.db, context.websiteId, email),
@@ -63,5 +52,5 @@ const members: Feature = async (app, context) => {
   registerPasswordRoutes(app, context, sessions);
 };
 
-/** Accounts of visitors, who sign up, in and out. A store sets the page of a refused form with `setMemberFormPage`. */
+/** Accounts of visitors, who sign up, in and out. */
 export const membersFeature = fastifyPlugin(members);

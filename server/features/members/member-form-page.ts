@@ -1,12 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { SendPage } from '../../platform/http/send-page';
 import type { Refusal } from './member-refusal';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    memberFormPage: { send?: SendPage<RefusedForm> };
-  }
-}
 
 /** The native forms of members. */
 export type MemberForm =
@@ -34,14 +26,4 @@ export interface RefusedForm {
   /** Path to continue to. */
   to: string;
   refusal: Refusal;
-}
-
-/** Prepares a server for `setMemberFormPage`. Without a page, native forms receive the failure that scripts do. */
-export function prepareMemberFormPage(app: FastifyInstance): void {
-  app.decorate('memberFormPage', {});
-}
-
-/** Sets the page that native forms of members receive when they are refused. */
-export function setMemberFormPage(app: FastifyInstance, send: SendPage<RefusedForm>): void {
-  app.memberFormPage.send = send;
 }

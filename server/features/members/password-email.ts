@@ -1,11 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    passwordEmail: PasswordEmailTexts;
-  }
-}
-
 /** The data of the e-mail with the link to a new password. */
 export interface PasswordEmailFacts {
   /** Address of the page to choose a new password. It works once, for an hour. */
@@ -27,15 +19,11 @@ export interface PasswordEmailTexts {
   formPath(language: string | null): string;
 }
 
-/** Prepares a server for `setPasswordEmail`. Without it, e-mails are in English. */
-export function preparePasswordEmail(app: FastifyInstance): void {
-  app.decorate('passwordEmail', { compose: composeEnglish, formPath: () => '/members/new-password' });
-}
-
-/** Sets the texts of e-mails with a link to a new password, and the page that the link leads to. */
-export function setPasswordEmail(app: FastifyInstance, texts: PasswordEmailTexts): void {
-  Object.assign(app.passwordEmail, texts);
-}
+/** The e-mail of a store that states none. */
+export const ENGLISH: PasswordEmailTexts = {
+  compose: composeEnglish,
+  formPath: () => '/members/new-password',
+};
 
 function composeEnglish({ url, siteTitle }: PasswordEmailFacts): PasswordEmail {
   return {

@@ -15,7 +15,7 @@ export interface PasswordLaneOptions {
   /** Public origin of the site. */
   siteUrl: string;
   tokens: PasswordTokens;
-  texts: PasswordEmailTexts;
+  texts: () => PasswordEmailTexts;
   sendMail: SendMail;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -72,8 +72,8 @@ async function deliver(
   if (!account) return;
   const language = account.chosenLanguage ?? requestedIn;
   const url = new URL(OPEN_LINK_PATH, siteUrl);
-  url.searchParams.set('to', texts.formPath(language));
+  url.searchParams.set('to', texts().formPath(language));
   url.searchParams.set('token', await tokens.create(email));
-  const message = texts.compose({ url: url.href, siteTitle, language });
+  const message = texts().compose({ url: url.href, siteTitle, language });
   await sendMail({ id, to: email, ...message, date: new Date(now()), replyTo: null, language }, signal);
 }

@@ -14,6 +14,7 @@ import { MemberRefusal } from './member-refusal';
 import type { MemberSessions } from './member-sessions';
 import { newPasswordCall, passwordRequestCall } from './password-calls';
 import { clearPasswordCookie, readPasswordCookie, setPasswordCookie } from './password-cookie';
+import { ENGLISH } from './password-email';
 import { passwordLane, queuePasswordRequest } from './password-lane';
 import { OPEN_LINK_PATH } from './password-paths';
 import { createPasswordTokens } from './password-tokens';
@@ -106,8 +107,8 @@ function sendWhileListening(app: FastifyInstance, context: ServerContext): () =>
   const { siteTitle, delivery, now } = context;
   const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
   const tokens = createPasswordTokens(context);
-  // The store sets its texts after this feature.
-  const lane = passwordLane({ ...context, tokens, texts: app.passwordEmail, sendMail });
+  const texts = () => app.storefront.emails.password ?? ENGLISH;
+  const lane = passwordLane({ ...context, tokens, texts, sendMail });
   return deliverWhileListening(app, { lanes: [lane], now });
 }
 

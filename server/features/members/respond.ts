@@ -67,7 +67,7 @@ export async function respond<Result>(
     if (!(error instanceof MemberRefusal)) throw error;
     const { refusal, status } = error;
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-    const { send } = request.server.memberFormPage;
+    const send = request.server.storefront.pages.memberForm;
     if (!form || !send) throw error;
     const { name, fields, to } = form;
     return send(request, reply.code(status), { form: name, fields, to: readReturnPath(to), refusal });

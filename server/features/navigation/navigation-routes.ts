@@ -24,7 +24,8 @@ export function registerNavigationRoutes(
   context: ServerContext & NavigationOptions,
 ): void {
   const { db, websiteId, templates } = context;
-  const areaIds = () => app.memberAreas.areas.map(({ id }) => id);
+  const areas = () => app.storefront.memberAreas ?? [];
+  const areaIds = () => areas().map(({ id }) => id);
   registerCall(app, siteLayoutCall, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     return { layout: await readSiteLayout(db, websiteId) };
@@ -37,7 +38,7 @@ export function registerNavigationRoutes(
       collections: collections
         .filter((each) => !areaIds().includes(each.id) && !isAccount(each))
         .map(describeTarget),
-      memberAreas: app.memberAreas.areas.map(({ id, title }) => ({ id, title })),
+      memberAreas: areas().map(({ id, title }) => ({ id, title })),
       accounts: collections.filter(isAccount).map(describeTarget),
     };
   });

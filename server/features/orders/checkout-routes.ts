@@ -61,7 +61,7 @@ interface Attempt {
 /** Registers the native form of the checkout. */
 export function registerCheckoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
   registerCall(app, checkoutCall, async ({ request, reply, body }) => {
-    if (!app.orderPages.checkout) {
+    if (!app.storefront.pages.checkout) {
       reply.callNotFound();
       return reply;
     }
@@ -206,7 +206,7 @@ async function sendPage(
   { name, form, values, checkout: { cart }, requirements }: Attempt,
   page: Pick<CheckoutPage, 'step'> & Partial<Pick<CheckoutPage, 'errors' | 'message'>>,
 ): Promise<FastifyReply> {
-  const send = request.server.orderPages.checkout;
+  const send = request.server.storefront.pages.checkout;
   if (!send) throw new Error('The store has no checkout.');
   return send(request, reply, {
     kind: name.kind,

@@ -8,10 +8,9 @@ import { type CartOptions, createCartCookies, createCodeAdder } from '../cart';
 import { createMemberSessions } from '../members';
 import { registerCheckoutRoutes } from './checkout-routes';
 import { createCartTokens, createCheckoutDeps } from './open-checkout';
-import { type ComposeOrderEmail, prepareOrderEmail } from './order-email';
+import { type ComposeOrderEmail, composeOrderEmail, ENGLISH } from './order-email';
 import { orderLane } from './order-lane';
 import { createOrderTokens } from './order-links';
-import { prepareOrderPages } from './order-pages';
 import { registerOrderRoutes } from './order-routes';
 import { registerOwnedOrderRoutes } from './owned-order-routes';
 
@@ -19,13 +18,13 @@ export { findBuyers, type PurchaseProof } from './find-buyers';
 export { listCheckoutMessages } from './messages';
 export { createCheckoutReader, type OpenCheckout } from './open-checkout';
 export {
+  type ComposeOrderEmail,
   composeOrderEmail,
   type OrderEmail,
   type OrderEmailFacts,
-  setOrderEmail,
 } from './order-email';
 export { createOrderTokens } from './order-links';
-export { type CheckoutPage, type OrderPage, setOrderPages } from './order-pages';
+export type { CheckoutPage, OrderPage, OrderPages } from './order-pages';
 
 /** Orders from one network. */
 const ORDERS = { limit: 20, windowMs: 10 * 60_000 };
@@ -33,8 +32,6 @@ const ORDERS = { limit: 20, windowMs: 10 * 60_000 };
 const orders: Feature<CartOptions> = async (app, context) => {
   const { secret, storeSettings, createRateLimit } = context;
   const orderTokens = createOrderTokens(secret);
-  prepareOrderPages(app);
-  prepareOrderEmail(app);
   registerCheckoutRoutes(app, {
     ...createCheckoutDeps(context),
     storeSettings,
@@ -59,8 +56,8 @@ function sendWhileListening(
 ): () => void {
   const { siteTitle, delivery, now } = context;
   const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
-  // The store sets its texts after this feature.
-  const compose: ComposeOrderEmail = (facts) => app.orderEmail.compose(facts);
+  const compose: ComposeOrderEmail = (facts) =>
+    app.storefront.emails.order?.(facts) ?? composeOrderEmail(facts, ENGLISH);
   return deliverWhileListening(app, {
     lanes: [orderLane({ ...context, orderTokens, compose, sendMail })],
     now,
@@ -68,7 +65,7 @@ function sendWhileListening(
 }
 
 /**
- * Orders in test mode: places them, shows and e-mails their confirmation. A store sets its pages with `setOrderPages`,
- * and the texts of its e-mails with `setOrderEmail`. Without pages it takes no orders.
+ * Orders in test mode: places them, shows and e-mails their confirmation. A store without their pages takes no
+ * orders.
  */
 export const ordersFeature = fastifyPlugin(orders);

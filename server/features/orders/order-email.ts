@@ -1,12 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { Order, OrderItem, OrderMoney } from '../../../schemas/order-schemas';
 import { formatMoney, type MoneyFormat, readMoney } from '../../../src/commerce/money';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    orderEmail: { compose: ComposeOrderEmail };
-  }
-}
 
 /** The data of an e-mail about an order. */
 export interface OrderEmailFacts {
@@ -26,16 +19,6 @@ export interface OrderEmail {
 }
 
 export type ComposeOrderEmail = (facts: OrderEmailFacts) => OrderEmail;
-
-/** Prepares a server for `setOrderEmail`. Without it, e-mails are in English. */
-export function prepareOrderEmail(app: FastifyInstance): void {
-  app.decorate('orderEmail', { compose: (facts) => composeOrderEmail(facts, ENGLISH) });
-}
-
-/** Sets the texts of e-mails about orders. */
-export function setOrderEmail(app: FastifyInstance, compose: ComposeOrderEmail): void {
-  app.orderEmail.compose = compose;
-}
 
 /** The sentences of e-mails about orders, with `{number}`, `{site}` and `{name}` to fill in. */
 export interface OrderEmailTexts {
@@ -61,7 +44,8 @@ export interface OrderEmailTexts {
   giftCode: string;
 }
 
-const ENGLISH: OrderEmailTexts = {
+/** The texts of a store that states none. */
+export const ENGLISH: OrderEmailTexts = {
   subject: 'Order {number} at {site}',
   thanks: 'Thank you, {name}. {site} has your order {number}.',
   testMode: 'This is a test order: no payment is taken and nothing is shipped.',

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Cart } from '../../../schemas/cart-schema';
 import type { CheckoutValues } from '../../../schemas/checkout-form-schema';
 import type { Order, OrderKind } from '../../../schemas/order-schemas';
@@ -7,17 +6,11 @@ import type { SendPage } from '../../platform/http/send-page';
 import type { CheckoutErrors } from './checkout-errors';
 import type { CheckoutRequirements } from './checkout-requirements';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    orderPages: Partial<OrderPages>;
-  }
-}
-
 /** The pages of a store on which visitors order. */
 export interface OrderPages {
   checkout: SendPage<CheckoutPage>;
   confirmation: SendPage<OrderPage>;
-  status: SendPage<OrderPage>;
+  orderStatus: SendPage<OrderPage>;
 }
 
 /** The data of the checkout page. Its form posts to `CHECKOUT_PATH`. */
@@ -48,14 +41,4 @@ export interface OrderPage {
   statusPath: string;
   /** For the event `vitrine:purchase`: on the first page after the order was placed, null later. */
   purchase: PurchasedOrder | null;
-}
-
-/** Prepares a server for `setOrderPages`. Without pages, it takes no orders. */
-export function prepareOrderPages(app: FastifyInstance): void {
-  app.decorate('orderPages', {});
-}
-
-/** Sets the pages on which visitors order. */
-export function setOrderPages(app: FastifyInstance, pages: OrderPages): void {
-  Object.assign(app.orderPages, pages);
 }

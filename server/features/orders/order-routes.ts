@@ -29,7 +29,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
     return order;
   });
   app.get(CONFIRMATION_PATH, async (request, reply) => sendOrder(deps, request, reply, 'confirmation'));
-  app.get(STATUS_PATH, async (request, reply) => sendOrder(deps, request, reply, 'status'));
+  app.get(STATUS_PATH, async (request, reply) => sendOrder(deps, request, reply, 'orderStatus'));
 }
 
 async function openOrder(
@@ -44,9 +44,9 @@ async function sendOrder(
   deps: OrderRouteDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: 'confirmation' | 'status',
+  page: 'confirmation' | 'orderStatus',
 ): Promise<FastifyReply> {
-  const send = request.server.orderPages[page];
+  const send = request.server.storefront.pages[page];
   const order = send ? await openOrder(deps, pageQuerySchema.parse(request.query).order) : null;
   if (!send || !order) {
     reply.callNotFound();

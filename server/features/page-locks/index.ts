@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCrumbs } from '../../platform/crumb';
 import type { Feature, ServerContext } from '../../platform/feature';
@@ -6,7 +6,6 @@ import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { readNetwork } from '../../platform/http/read-network';
-import type { SendPage } from '../../platform/http/send-page';
 import { findPassword, readReturnPath } from '../members';
 import { createPageAccess, type LockedPage } from './page-access';
 import { unlockCall } from './page-lock-calls';
@@ -24,12 +23,6 @@ export interface RefusedUnlock {
   reason: LockReason;
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    pageLocks: { pages: readonly LockedPage[]; send?: SendPage<RefusedUnlock> };
-  }
-}
-
 const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords from one network. */
 const WRONG_BY_NETWORK = { limit: 10, windowMs: WINDOW_MS };
@@ -43,7 +36,6 @@ const MESSAGES: Readonly<Record<LockReason, string>> = {
 const STATUS: Readonly<Record<LockReason, number>> = { wrong: 401, limited: 429 };
 
 const pageLocks: Feature = async (app, context) => {
-  app.decorate('pageLocks', { pages: [] });
   const access = createPageAccess(context);
   const crumbs = createCrumbs(context.secret);
   const check = createLockCheck(context);
@@ -51,16 +43,16 @@ const pageLocks: Feature = async (app, context) => {
   registerCall(app, unlockCall, async ({ request, reply, params, bodyKind, body }) => {
     if (bodyKind === 'json') crumbs.require(request, reply);
     else if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
-    const { pages, send } = app.pageLocks;
-    const page = pages.find(({ id }) => id === params.pageId);
+    const { lockedPages, pages } = app.storefront;
+    const page = lockedPages?.find(({ id }) => id === params.pageId);
     if (!page) throw new HttpFailure(404, { message: 'That page has no password.' });
     const input = body();
     reply.header('cache-control', 'no-store');
     const reason = await check(reply, readNetwork(request), { page, password: input.password });
     if (reason) {
-      if ('to' in input && send) {
+      if ('to' in input && pages.lock) {
         const to = readReturnPath(input.to);
-        return send(request, reply.code(STATUS[reason]), { pageId: page.id, to, reason });
+        return pages.lock(request, reply.code(STATUS[reason]), { pageId: page.id, to, reason });
       }
       throw new HttpFailure(STATUS[reason], { message: MESSAGES[reason] });
     }
@@ -89,15 +81,6 @@ function createLockCheck({ createRateLimit }: Pick<ServerContext, 'createRateLim
     await pageSlot.release();
     return null;
   };
-}
-
-/** Sets the pages that have a password, and the lock screen that a form receives when it is refused. */
-export function setLockedPages(
-  app: FastifyInstance,
-  pages: readonly LockedPage[],
-  send: SendPage<RefusedUnlock>,
-): void {
-  Object.assign(app.pageLocks, { pages, send });
 }
 
 /** Pages that open with a password, for members and everybody who was given it. */

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Feature } from '../../platform/feature';
 import { registerInventoryRoutes } from './inventory/inventory-routes';
@@ -8,7 +7,7 @@ import { registerProductRoutes } from './product-routes';
 import { registerTagRoutes } from './tags/tag-routes';
 
 export { readEditedProducts } from './edited-products';
-export type { LiveShop } from './live-shop';
+export type { LiveShop, ShopSource } from './live-shop';
 export { editSeed, editShop } from './merge-products';
 export type { PictureOptions } from './picture-routes';
 
@@ -20,20 +19,19 @@ declare module 'fastify' {
 
 const products: Feature<PictureOptions> = async (app, context) => {
   const { websiteId, siteTitle, storeSettings } = context;
+  const collection = {
+    id: websiteId,
+    title: siteTitle,
+    urlId: 'shop',
+    fullUrl: '/shop',
+    description: '',
+    categories: [],
+  };
+  const none: ShopSource = { shop: { collection, items: [] }, describeSearch: () => [] };
   const shop = createLiveShop({
     ...context,
     currency: storeSettings.selectedCurrency,
-    emptyShop: {
-      collection: {
-        id: websiteId,
-        title: siteTitle,
-        urlId: 'shop',
-        fullUrl: '/shop',
-        description: '',
-        categories: [],
-      },
-      items: [],
-    },
+    source: () => app.storefront.shop ?? none,
   });
   app.decorate('liveShop', shop);
   app.addHook('onReady', () => shop.refresh());
@@ -43,11 +41,5 @@ const products: Feature<PictureOptions> = async (app, context) => {
   app.register(pictureRoutes, context);
 };
 
-/** Products as the owner edits them. A store sets those of its files with `setShopSource`. */
+/** Products as the owner edits them. A store states those of its files. */
 export const productsFeature = fastifyPlugin(products);
-
-/** Sets the products of a store, and returns them with the edits of its owner. */
-export function setShopSource(app: FastifyInstance, source: ShopSource): LiveShop {
-  app.liveShop.setSource(source);
-  return app.liveShop;
-}

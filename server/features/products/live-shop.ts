@@ -38,8 +38,6 @@ export interface Revision extends Omit<EditedProduct, 'version'> {
 export type ReviseTags = (state: TagState, undo: TagUndo | null) => TagChange & { isUndo?: boolean };
 
 export interface LiveShop {
-  /** Sets the products that edits replace. */
-  setSource(source: ShopSource): void;
   /** Returns the shop as visitors see it. */
   current(): ShopData;
   /** Returns all products, hidden and deleted ones too. */
@@ -64,19 +62,18 @@ export interface LiveShop {
 export interface LiveShopDeps extends ProductScope {
   db: Database;
   now: () => number;
-  /** Of a server without a store. */
-  emptyShop: ShopData;
+  /** Returns the products that edits replace: the same object each time, once the store has stated them. */
+  source: () => ShopSource;
 }
 
 const OUTDATED_TAGS = 'Somebody has changed the categories or tags in the meantime. Load them again.';
 const OUTDATED = 'Somebody has changed this product in the meantime. Load it again.';
 
 /** Returns the shop of a website with the edits of its owner. */
-export function createLiveShop({ db, now, emptyShop, websiteId, currency }: LiveShopDeps): LiveShop {
+export function createLiveShop({ db, now, source, websiteId, currency }: LiveShopDeps): LiveShop {
   const scope = { websiteId, currency };
-  let source: ShopSource = { shop: emptyShop, describeSearch: () => [] };
   let edits: EditedProducts = { shopVersion: 0, products: new Map(), stores: [], tags: UNEDITED_TAGS };
-  let shown: ShopData | null = null;
+  let shown: { of: ShopSource; shop: ShopData } | null = null;
 
   const setEdits = (read: EditedProducts) => {
     // A slow read must not replace a newer one.
@@ -92,7 +89,7 @@ export function createLiveShop({ db, now, emptyShop, websiteId, currency }: Live
     () => '',
   );
   const describeEntries = ({ products }: EditedProducts) =>
-    source.describeSearch(editShop(source.shop, products));
+    source().describeSearch(editShop(source().shop, products));
   const writeSearch = async (trx: Transaction<Tables>, before: EditedProducts) => {
     const after = await readEditedProducts(trx, scope);
     await updateSearchEntries(trx, websiteId, {
@@ -102,25 +99,22 @@ export function createLiveShop({ db, now, emptyShop, websiteId, currency }: Live
     return after;
   };
   return {
-    setSource(given) {
-      source = given;
-      shown = null;
-    },
     current() {
-      if (!shown) {
-        const edited = editShop(source.shop, edits.products);
-        const [collection, ...stores] = listCollections(source.shop, edits);
-        shown = { ...edited, collection, stores };
+      const of = source();
+      if (shown?.of !== of) {
+        const edited = editShop(of.shop, edits.products);
+        const [collection, ...stores] = listCollections(of.shop, edits);
+        shown = { of, shop: { ...edited, collection, stores } };
       }
-      return shown;
+      return shown.shop;
     },
-    products: () => mergeProducts(source.shop.items, edits.products),
+    products: () => mergeProducts(source().shop.items, edits.products),
     refresh: () => readOrFallBack(read(''), undefined),
     async edit(wanted, revise) {
       const written = await db.transaction().execute(async (trx) => {
         await lockProducts(trx, websiteId);
         const before = await readEditedProducts(trx, scope);
-        const all = mergeProducts(source.shop.items, before.products);
+        const all = mergeProducts(source().shop.items, before.products);
         const product = all.find(({ item }) => item.id === wanted.id);
         if ((product?.version ?? 0) !== wanted.version) throw new HttpFailure(409, { message: OUTDATED });
         const { stock, ...revision } = revise(product, all);
@@ -131,14 +125,14 @@ export function createLiveShop({ db, now, emptyShop, websiteId, currency }: Live
       });
       setEdits(written);
     },
-    tags: () => ({ ...edits.tags, ...toTagState(source.shop, edits) }),
+    tags: () => ({ ...edits.tags, ...toTagState(source().shop, edits) }),
     async editTags(version, revise) {
       const written = await db.transaction().execute(async (trx) => {
         await lockProducts(trx, websiteId);
         const before = await readEditedProducts(trx, scope);
         if (before.tags.version !== version) throw new HttpFailure(409, { message: OUTDATED_TAGS });
-        const change = revise(toTagState(source.shop, before), before.tags.undo);
-        const products = mergeProducts(source.shop.items, before.products);
+        const change = revise(toTagState(source().shop, before), before.tags.undo);
+        const products = mergeProducts(source().shop.items, before.products);
         await writeTagChange(trx, scope, { before: before.tags, products, change, at: new Date(now()) });
         return writeSearch(trx, before);
       });

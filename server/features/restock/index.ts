@@ -11,13 +11,17 @@ import { acceptSignup, type SignupDeps, SignupLimited } from './accept-signup';
 import { registerRestockPage, restockPath, sendRestockFailure } from './native-restock';
 import { registerOwnerRestockRoutes } from './owner-restock-routes';
 import { signUpCall } from './restock-calls';
-import { type ComposeRestockEmail, prepareRestockEmail } from './restock-email';
+import { type ComposeRestockEmail, composeRestockEmail } from './restock-email';
 import { restockLane } from './restock-lane';
-import { prepareRestockPage } from './restock-page';
 
 export { restockPath } from './native-restock';
-export { type RestockEmail, type RestockEmailFacts, setRestockEmail, variantAddress } from './restock-email';
-export { type RestockPage, setRestockPage } from './restock-page';
+export {
+  type ComposeRestockEmail,
+  type RestockEmail,
+  type RestockEmailFacts,
+  variantAddress,
+} from './restock-email';
+export type { RestockPage } from './restock-page';
 
 /** Signups of one network. */
 const RATE = { limit: 20, windowMs: 10 * 60_000 };
@@ -35,8 +39,6 @@ const restock: Feature = async (app, context) => {
       context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report }),
     now,
   };
-  prepareRestockPage(app);
-  prepareRestockEmail(app);
   registerRestockPage(app, context);
 
   registerCall(app, signUpCall, async ({ request, reply, bodyKind, body }) => {
@@ -62,13 +64,12 @@ const restock: Feature = async (app, context) => {
 function sendWhileListening(app: FastifyInstance, context: ServerContext): () => void {
   const { siteTitle, delivery, now } = context;
   const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
-  // The store sets its texts after this feature.
-  const compose: ComposeRestockEmail = (facts) => app.restockEmail.compose(facts);
+  const compose: ComposeRestockEmail = (facts) =>
+    (app.storefront.emails.restock ?? composeRestockEmail)(facts);
   return deliverWhileListening(app, { lanes: [restockLane({ ...context, compose, sendMail })], now });
 }
 
 /**
- * Stores who wants to know when a variant is back in stock, and sends the e-mails (spec §7). A store sets its page with
- * `setRestockPage`, and the texts of its e-mails with `setRestockEmail`.
+ * Stores who wants to know when a variant is back in stock, and sends the e-mails (spec §7).
  */
 export const restockFeature = fastifyPlugin(restock);

@@ -28,9 +28,10 @@ export function registerRestockPage(app: FastifyInstance, { db, websiteId }: Ser
     const { productId, variantId } = request.params;
     const item = await findItem(db, websiteId, productId);
     const variant = item?.isListed && item.variants.find(({ id }) => id === variantId);
-    if (!item || !variant || !app.restockPage.send) return reply.callNotFound();
+    const send = app.storefront.pages.restock;
+    if (!item || !variant || !send) return reply.callNotFound();
     const isSent = request.query.sent !== undefined;
-    return app.restockPage.send(request, reply, {
+    return send(request, reply, {
       item,
       variant,
       email: '',
@@ -46,7 +47,7 @@ export async function sendRestockFailure(
   signup: NativeSignup,
   failure: unknown,
 ): Promise<FastifyReply> {
-  const send = request.server.restockPage.send;
+  const send = request.server.storefront.pages.restock;
   const item = await findItem(context.db, context.websiteId, signup.productId);
   const variant = item?.variants.find(({ id }) => id === signup.variantId);
   if (!(failure instanceof HttpFailure) || !send || !item?.isListed || !variant) throw failure;

@@ -1,11 +1,4 @@
-import type { FastifyInstance } from 'fastify';
 import type { CatalogueItem, CatalogueVariant } from '../catalogue';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    restockEmail: { compose: ComposeRestockEmail };
-  }
-}
 
 /** The data of a restock e-mail: the variant that is back in stock. */
 export interface RestockEmailFacts {
@@ -26,18 +19,8 @@ export interface RestockEmail {
 
 export type ComposeRestockEmail = (facts: RestockEmailFacts) => RestockEmail;
 
-/** Prepares a server for `setRestockEmail`. Without it, e-mails have the texts of `composeRestockEmail`. */
-export function prepareRestockEmail(app: FastifyInstance): void {
-  app.decorate('restockEmail', { compose: composeRestockEmail });
-}
-
-/** Sets the texts of restock e-mails. */
-export function setRestockEmail(app: FastifyInstance, compose: ComposeRestockEmail): void {
-  app.restockEmail.compose = compose;
-}
-
 /** Returns the e-mail in English. It is the only one for its signup, so that nobody has to unsubscribe. */
-function composeRestockEmail({ item, variant, siteTitle, siteUrl }: RestockEmailFacts): RestockEmail {
+export function composeRestockEmail({ item, variant, siteTitle, siteUrl }: RestockEmailFacts): RestockEmail {
   const values = variantName(item, variant);
   const name = values ? `${item.title} (${values})` : item.title;
   return {

@@ -1,12 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { SendPage } from '../../platform/http/send-page';
 import type { CatalogueItem, CatalogueVariant } from '../catalogue';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    restockPage: { send?: SendPage<RestockPage> };
-  }
-}
 
 /** The data of the page of one restock box. */
 export interface RestockPage {
@@ -19,14 +11,4 @@ export interface RestockPage {
   message?: string;
   /** The address is signed up: the page shows the success text. */
   isSent: boolean;
-}
-
-/** Prepares a server for `setRestockPage`. Without a page, restock boxes need a script. */
-export function prepareRestockPage(app: FastifyInstance): void {
-  app.decorate('restockPage', {});
-}
-
-/** Sets the page that visitors without a script receive for a restock box. */
-export function setRestockPage(app: FastifyInstance, send: SendPage<RestockPage>): void {
-  app.restockPage.send = send;
 }

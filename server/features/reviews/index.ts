@@ -9,12 +9,11 @@ import { importReviews } from './import-reviews';
 import { reviewMessages } from './messages';
 import { readOwnedReviews } from './owned-reviews';
 import { importReviewsCall, moderateReviewCall, ownedReviewsCall, reviewsCall } from './review-calls';
-import { prepareReviewPage } from './review-page';
 import { readReviews, setReviewState, writeReviews } from './review-store';
 import { shownSources } from './shown-sources';
 import { registerWritingRoutes } from './writing-routes';
 
-export { type ReviewFormPage, reviewPath, setReviewPage } from './review-page';
+export { type ReviewFormPage, reviewPath } from './review-page';
 export { shownSources } from './shown-sources';
 export { writeReviews as seedReviews };
 
@@ -40,7 +39,6 @@ export function createReviewReader({
 const reviews: Feature = async (app, context) => {
   const { db, websiteId } = context;
   const read = createReviewReader(context);
-  prepareReviewPage(app);
   registerWritingRoutes(app, context);
 
   registerCall(app, reviewsCall, async ({ params, query, reply }) => {
@@ -74,6 +72,6 @@ const reviews: Feature = async (app, context) => {
 
 /**
  * Returns what visitors wrote about a product, and stores what buyers write, which the owner approves. The owner lists, imports
- * and hides reviews. A store sets the page with the form by `setReviewPage`.
+ * and hides reviews.
  */
 export const reviewsFeature = fastifyPlugin(reviews);

@@ -1,14 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import type { ReviewState } from '../../../schemas/review-schemas';
 import type { ReviewForm } from '../../../schemas/written-review-schemas';
-import type { SendPage } from '../../platform/http/send-page';
 import type { CatalogueItem } from '../catalogue';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    reviewPage: { send?: SendPage<ReviewFormPage> };
-  }
-}
 
 /** The data of the page with the form of one review (spec §2 page type 209). */
 export interface ReviewFormPage {
@@ -40,14 +32,4 @@ export function reviewPath(
     ...(isSent && { sent: '' }),
   });
   return `/reviews/${encodeURIComponent(itemId)}${query.size === 0 ? '' : `?${query}`}`;
-}
-
-/** Prepares a server for `setReviewPage`. Without a page, the form needs a script. */
-export function prepareReviewPage(app: FastifyInstance): void {
-  app.decorate('reviewPage', {});
-}
-
-/** Sets the page with the form of one review: for the links of orders, for one's own review, and after a native form. */
-export function setReviewPage(app: FastifyInstance, send: SendPage<ReviewFormPage>): void {
-  app.reviewPage.send = send;
 }

@@ -72,7 +72,7 @@ export function registerWritingRoutes(app: FastifyInstance, context: ServerConte
   });
 
   app.get<PageRequest>('/reviews/:itemId', async (request, reply) => {
-    const { send } = app.reviewPage;
+    const send = app.storefront.pages.review;
     const item = send ? await findOpenItem(request.params.itemId) : null;
     if (!send || !item) return reply.callNotFound();
     const { order, language, sent } = querySchema.parse(request.query);
@@ -118,7 +118,7 @@ async function writeNatively(
     await writeReview(deps, { request, reply }, { itemId: item.id, input: values, network });
     return reply.redirect(`${reviewPath(item.id, { order, language, isSent: true })}#review-form`, 303);
   } catch (failure) {
-    const { send } = request.server.reviewPage;
+    const send = request.server.storefront.pages.review;
     if (!(failure instanceof HttpFailure) || !send) throw failure;
     const author = await identifyAuthor(deps, request, item.id, { order });
     reply.code(failure.status);

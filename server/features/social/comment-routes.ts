@@ -18,7 +18,7 @@ import {
 import { canReply, readComments, storeComment } from './comment-store';
 import { socialMessages } from './messages';
 import { moderate, readOwnedComments } from './owned-comments';
-import type { SocialItem } from './social-settings';
+import { findSocialItem, type SocialItem } from './social-settings';
 import { createVisitorCookies } from './visitor-cookie';
 
 /** Comments from one network. */
@@ -31,7 +31,8 @@ export function registerCommentRoutes(app: FastifyInstance, context: ServerConte
   const visitors = createVisitorCookies(secret);
   const rateLimit = createRateLimit(RATE);
   const requireItem = (itemId: string): SocialItem => {
-    const item = app.social.areCommentsEnabled ? app.social.items.get(itemId) : undefined;
+    const { social } = app.storefront;
+    const item = social?.areCommentsEnabled ? findSocialItem(social, itemId) : undefined;
     if (!item) throw new HttpFailure(404, { message: socialMessages.noComments });
     return item;
   };
@@ -88,17 +89,17 @@ export function registerCommentRoutes(app: FastifyInstance, context: ServerConte
       const { stored, page } = await write(request, reply, itemId, input);
       return reply.redirect(`${ownPage(requireItem(itemId).url, page)}#comment-${stored}`, 303);
     } catch (failure) {
-      const { sendCommentPage } = app.social;
-      if (!(failure instanceof HttpFailure) || !sendCommentPage || !app.social.items.has(itemId))
+      const { pages, social } = app.storefront;
+      if (!(failure instanceof HttpFailure) || !pages.comment || !findSocialItem(social, itemId))
         throw failure;
       reply.code(failure.status);
-      return sendCommentPage(request, reply, { itemId, ...typed, message: failure.body.message });
+      return pages.comment(request, reply, { itemId, ...typed, message: failure.body.message });
     }
   });
 
   registerCall(app, ownedCommentsCall, ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readOwnedComments(db, websiteId, query, app.social.items);
+    return readOwnedComments(db, websiteId, query, app.storefront.social?.items ?? []);
   });
 
   registerCall(app, moderateCall, async ({ params, body }) => {

@@ -8,6 +8,7 @@ import { readNetwork } from '../../platform/http/read-network';
 import { likeCall, likesCall } from './like-calls';
 import { countLikes, isLiked, like, unlike } from './like-store';
 import { socialMessages } from './messages';
+import { findSocialItem } from './social-settings';
 import { createVisitorCookies } from './visitor-cookie';
 
 /** Changes of likes from one network. */
@@ -20,7 +21,8 @@ export function registerLikeRoutes(app: FastifyInstance, context: ServerContext)
   const visitors = createVisitorCookies(secret);
   const rateLimit = createRateLimit(RATE);
   const requireItem = (itemId: string) => {
-    const item = app.social.isLikingEnabled ? app.social.items.get(itemId) : undefined;
+    const { social } = app.storefront;
+    const item = social?.isLikingEnabled ? findSocialItem(social, itemId) : undefined;
     if (!item) throw new HttpFailure(404, { message: socialMessages.noLikes });
     return item;
   };

@@ -9,7 +9,7 @@ export async function readOwnedComments(
   db: Database,
   websiteId: string,
   { state, page: wanted }: { state?: CommentState | undefined; page: number },
-  items: ReadonlyMap<string, SocialItem>,
+  items: readonly SocialItem[],
 ): Promise<OwnedCommentPage> {
   let limited = db.selectFrom('itemComment').where('websiteId', '=', websiteId);
   if (state) limited = limited.where('state', '=', state);
@@ -24,11 +24,12 @@ export async function readOwnedComments(
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
+  const byId = new Map(items.map((item) => [item.id, item]));
   const comments = rows.map((row) => ({
     id: row.id,
     itemId: row.itemId,
-    itemTitle: items.get(row.itemId)?.title ?? row.itemId,
-    itemUrl: items.get(row.itemId)?.url ?? '',
+    itemTitle: byId.get(row.itemId)?.title ?? row.itemId,
+    itemUrl: byId.get(row.itemId)?.url ?? '',
     parentId: row.parentId,
     author: { displayName: row.author },
     writtenAt: row.writtenAt.toISOString(),

@@ -16,6 +16,11 @@ export interface SocialSettings {
   areCommentsEnabled: boolean;
 }
 
+/** Returns an item of the store. */
+export function findSocialItem(settings: SocialSettings | undefined, itemId: string): SocialItem | undefined {
+  return settings?.items.find(({ id }) => id === itemId);
+}
+
 /** A comment that was not stored, as the visitor typed it. */
 export interface FailedComment {
   itemId: string;

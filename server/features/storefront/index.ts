@@ -1,9 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import type { CartRules } from '../../../schemas/cart-rules-schema';
 import type { FormInput } from '../../../schemas/form-schema';
 import type { SeedReview } from '../../../schemas/review-schemas';
 import type { StoreSettings } from '../../../schemas/store-settings-schema';
 import type { AssetOptions } from '../../platform/assets';
-import type { Feature } from '../../platform/feature';
+import type { ServerContext } from '../../platform/feature';
 import type { ShopData } from '../../rendering/pages';
 import type { SimulateVisit, TelemetryOptions } from '../../telemetry';
 import type { CartOptions } from '../cart';
@@ -13,6 +14,9 @@ import type { SeedNavigation, SiteCollection } from '../navigation';
 import type { PictureOptions } from '../products';
 import type { SearchEntry } from '../search';
 import type { SeedSite } from '../site';
+import type { Storefront } from './storefront';
+
+export type { Storefront, StorefrontEmails, StorefrontPages } from './storefront';
 
 /** What the pages of a store receive beside the context. */
 export interface StorefrontOptions
@@ -23,6 +27,12 @@ export interface StorefrontOptions
   /** Seconds for which a shared cache may keep public pages; 0 makes it revalidate each time. */
   pageSharedSeconds: number;
 }
+
+/** Registers the pages of a store, and returns what the store gives to the features of the server. */
+export type StorePlugin = (
+  app: FastifyInstance,
+  context: ServerContext & StorefrontOptions,
+) => Promise<Storefront>;
 
 /** A store on this server: its identity, its settings, its products and its pages. */
 export interface Store {
@@ -54,5 +64,5 @@ export interface Store {
   /** Simulates visits. With it, the console offers to fill the performance report with sample data. */
   simulateVisit?: SimulateVisit;
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */
-  plugin?: Feature<StorefrontOptions>;
+  plugin?: StorePlugin;
 }

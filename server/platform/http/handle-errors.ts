@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable, isTextRefused } from '../database/database-failure';
 import { WorkQueueFull } from '../process/work-queue';
 import { describeLimit, describeTypes } from './describe-body';
-import { prepareFailurePages, type SendFailurePage } from './failure-pages';
+import type { SendFailurePage } from './failure-pages';
 import { HttpFailure } from './http-failure';
 
 const SERVER_FAILURE = 'Something went wrong';
@@ -23,7 +23,7 @@ const MESSAGES: Record<string, string> = {
  * requires the database has a substitute. Details of server errors are logged and never sent.
  */
 export function handleErrors(app: FastifyInstance): void {
-  prepareFailurePages(app);
+  app.decorate('storefront', { pages: {}, emails: {} });
   app.setErrorHandler(sendError);
   app.addHook('onSend', keepConnectionForLargeBody);
 }
@@ -97,9 +97,9 @@ function sendMessage(request: FastifyRequest, reply: FastifyReply, body: { messa
 
 /** Returns how to send the page for a failure; undefined when a browser would not show it. */
 function choosePage(request: FastifyRequest, status: number): SendFailurePage | undefined {
-  const { form, unavailable } = request.server.failurePages;
+  const { formFailure, unavailable } = request.server.storefront.pages;
   if (!/\btext\/html\b/.test(request.headers.accept ?? '')) return undefined;
-  if (request.method === 'POST') return form;
+  if (request.method === 'POST') return formFailure;
   return status === 503 && isPageRequest(request) ? unavailable : undefined;
 }
 

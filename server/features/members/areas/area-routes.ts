@@ -25,7 +25,7 @@ export function registerAreaRoutes(
     const joined = member ? await grants.areaIds(member.id) : [];
     reply.header('cache-control', 'no-store');
     return {
-      areas: app.memberAreas.areas.map(({ id, title, joining }) => ({
+      areas: (app.storefront.memberAreas ?? []).map(({ id, title, joining }) => ({
         id,
         title,
         joining,
@@ -45,7 +45,7 @@ export function registerAreaRoutes(
     requireMemberPage({ sessions, crumbs }, { request, reply }, bodyKind);
     const input = body();
     const member = await sessions.readMember(request);
-    const area = app.memberAreas.areas.find(({ id }) => id === params.areaId);
+    const area = app.storefront.memberAreas?.find(({ id }) => id === params.areaId);
     if (!area) throw new HttpFailure(404, { message: 'That area does not exist.' });
     reply.header('cache-control', 'no-store');
     const form = 'to' in input ? input : null;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../../../../server/platform/http/create-app';
-import { type SendFailurePage, setFailurePages } from '../../../../../server/platform/http/failure-pages';
+import type { SendFailurePage } from '../../../../../server/platform/http/failure-pages';
 
 let app: FastifyInstance;
 let port: number;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app.get('/:name', async () => 'page');
   app.post('/forms/:name', async () => 'sent');
   const form: SendFailurePage = async ({ cspNonce }, reply) => reply.send({ message: `${cspNonce}.` });
-  setFailurePages(app, { form, unavailable: form });
+  Object.assign(app.storefront.pages, { formFailure: form, unavailable: form });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
 });
