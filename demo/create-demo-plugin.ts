@@ -189,10 +189,11 @@ function registerPages(app: FastifyInstance, store: DemoStore, pages: Pages): Pa
   // Personal pages are rendered without a cache.
   const personal = { pages, renderer, languages };
   registerOfflineRoutes(app, { ...personal, themeAssetsDir });
+  const memberPages = registerMemberPages(app, store, personal);
   if (content.site.events) registerEventRoutes(app, { pages, renderer: cacheRenderer(renderer) });
   registerCourse(app, store, pages);
   return {
-    ...registerMemberPages(app, store, personal),
+    ...memberPages,
     ...createOrderPages({
       ...personal,
       isOpenForReviews: () => shownSources(context.storeSettings).includes('native'),
