@@ -16,6 +16,7 @@ import { seedSite } from './features/site';
 import type { Store } from './features/storefront';
 import { checkedCartRulesSchema } from './features/totals';
 import type { AssetOptions } from './platform/assets';
+import { type BuiltFolder, readBuiltFolder, requireWhole } from './platform/built-files/read-built-folder';
 import { openCaptcha } from './platform/captcha';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database';
 import { recordAddress } from './platform/database/record-address';
@@ -27,7 +28,6 @@ import { stopOnSignal } from './platform/process/stop-on-signal';
 import { readJsonFile } from './platform/settings/read-json-file';
 import { readSettings, type Settings } from './platform/settings/read-settings';
 import { openWebsite } from './platform/website/open-website';
-import { type BuiltFolder, readBuiltFolder, requireWhole } from './read-built-folder';
 import { sampleWebsiteOf } from './telemetry';
 
 try {

@@ -1,6 +1,6 @@
+import type { BuiltFolder } from '../platform/built-files/read-built-folder';
 import type { ClickHouseSettings } from '../platform/settings/clickhouse-settings';
 import type { OtlpSettings } from '../platform/settings/otlp-settings';
-import type { BuiltFolder } from '../read-built-folder';
 import type { SimulateVisit } from './samples/sample-visits';
 
 /** What telemetry receives beside the context. */

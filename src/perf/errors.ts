@@ -38,7 +38,7 @@ interface ErrorReport {
 export function observeErrors(
   { page, outbox, signal, consent }: Telemetry,
   fields: PageFields,
-  ownFiles = (): string => new URL('./', import.meta.url).href,
+  ownFiles = (): string => new URL('.//', import.meta.url).href,
 ): void {
   const { window } = page;
   const headers = (): Record<string, string> => ({ 'X-CSRF-Token': pageCookie(page, 'crumb') ?? '' });

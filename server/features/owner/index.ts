@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { BuiltFolder } from '../../platform/built-files/read-built-folder';
 import { createMailer, deliverWhileListening } from '../../platform/delivery';
 import type { Feature, ServerContext } from '../../platform/feature';
 import { createMemoryRateLimit } from '../../platform/rate-limit/create-memory-rate-limit';
-import type { BuiltFolder } from '../../read-built-folder';
 import { createPasswordCheck } from '../members';
 import { registerApiKeyRoutes } from './api-keys/api-key-routes';
 import { createApiKeys } from './api-keys/api-key-store';

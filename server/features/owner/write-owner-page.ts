@@ -1,6 +1,6 @@
 import { ROLE_NAMES } from '../../../schemas/contributor-roles';
+import type { BuiltFolder } from '../../platform/built-files/read-built-folder';
 import { escapeHtml } from '../../platform/http/escape-html';
-import type { BuiltFolder } from '../../read-built-folder';
 import { screenGroupsOf } from './console-screens';
 import type { Owner } from './owner';
 import { CHANGE_PATH } from './password/password-paths';

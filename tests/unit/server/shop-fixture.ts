@@ -26,6 +26,7 @@ import { seedReviews } from '../../../server/features/reviews';
 import { type SearchEntry, seedSearch } from '../../../server/features/search';
 import { seedSite } from '../../../server/features/site';
 import type { Store } from '../../../server/features/storefront';
+import { readBuiltFolder } from '../../../server/platform/built-files/read-built-folder';
 import type { Captcha } from '../../../server/platform/captcha';
 import type { Database } from '../../../server/platform/database/open-database';
 import type { CallDescription } from '../../../server/platform/http/call';
@@ -34,7 +35,6 @@ import type { ClickHouseSettings } from '../../../server/platform/settings/click
 import type { DeliverySettings } from '../../../server/platform/settings/delivery-settings';
 import type { OtlpSettings } from '../../../server/platform/settings/otlp-settings';
 import { openWebsite } from '../../../server/platform/website/open-website';
-import { readBuiltFolder } from '../../../server/read-built-folder';
 import type { ShopData } from '../../../server/rendering/pages';
 import type { SimulateVisit } from '../../../server/telemetry';
 

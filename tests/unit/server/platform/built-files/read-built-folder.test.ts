@@ -3,7 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readBuiltFolder, readBuiltText, requireWhole } from '../../../server/read-built-folder';
+import {
+  readBuiltFolder,
+  readBuiltText,
+  requireWhole,
+} from '../../../../../server/platform/built-files/read-built-folder';
 
 let folder: string;
 
