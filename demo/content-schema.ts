@@ -27,31 +27,27 @@ const block = z.discriminatedUnion(
   ],
   { error: 'The type of a block is 2 (html), 8 (gallery), 43 (product) or 55 (summary-v2).' },
 );
-type Journal = { entries: readonly { blocks?: readonly z.infer<typeof block>[] | undefined }[] };
+const withBlocks = z.object({ blocks: z.array(block).max(LIMITS.blocks).optional() });
+type WithBlocks = z.infer<typeof withBlocks>;
 
-/** Returns the number of galleries of a site. */
-function countGalleries({ entries }: Journal): number {
-  const blocks = entries.flatMap((entry) => entry.blocks ?? []);
+/** Returns the number of galleries of pages. */
+function countGalleries(pages: readonly WithBlocks[]): number {
+  const blocks = pages.flatMap((page) => page.blocks ?? []);
   return blocks.filter(({ type }) => type === BLOCK_TYPE.gallery).length;
 }
 
-const contentLimits = z.object({
-  journal: z
-    .object({
-      entries: z
-        .array(z.object({ blocks: z.array(block).max(LIMITS.blocks).optional() }))
-        .max(LIMITS.orderedItems),
-    })
-    .refine((journal) => countGalleries(journal) <= LIMITS.photoGalleries, {
-      error: `A site has at most ${LIMITS.photoGalleries} galleries of photos.`,
-    })
-    .optional(),
-  listening: z
-    .object({
-      recordings: z.object({ album: z.object({ tracks: z.array(z.unknown()).max(LIMITS.albumTracks) }) }),
-    })
-    .optional(),
-});
+const recordings = z.object({ album: z.object({ tracks: z.array(z.unknown()).max(LIMITS.albumTracks) }) });
+
+const contentLimits = z
+  .object({
+    journal: z.object({ entries: z.array(withBlocks).max(LIMITS.orderedItems) }).optional(),
+    pages: z.record(z.string(), withBlocks.extend({ recordings: recordings.optional() })).optional(),
+  })
+  .refine(
+    ({ journal, pages = {} }) =>
+      countGalleries([...(journal?.entries ?? []), ...Object.values(pages)]) <= LIMITS.photoGalleries,
+    { path: ['journal'], error: `A site has at most ${LIMITS.photoGalleries} galleries of photos.` },
+  );
 
 /** `site.json`: the fields that the store reads itself, and all others. Missing settings have their defaults. */
 export const siteSchema = z
@@ -119,6 +115,8 @@ export const formsSchema = z
     newsletter: formSchema,
     ask: formSchema,
     engraving: formSchema,
+    catalogue: formSchema,
+    'glaze-test': formSchema,
   })
   .refine((forms) => new Set(Object.values(forms).map(({ id }) => id)).size === Object.keys(forms).length, {
     error: 'Two forms have the same id.',

@@ -55,8 +55,8 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
 }
 
 function findGalleries({ site }: Content): [GalleryBlock[], GallerySection[]] {
-  const blocks = (site.journal?.entries ?? [])
-    .flatMap((entry) => entry.blocks ?? [])
+  const blocks = [...(site.journal?.entries ?? []), ...Object.values(site.pages ?? {})]
+    .flatMap((each) => each.blocks ?? [])
     .filter((block) => block.type === BLOCK_TYPE.gallery);
   return [
     blocks.flatMap(({ gallery }) => gallery ?? []),

@@ -36,6 +36,7 @@ const FILES = [
   'search',
   'events',
   'summary',
+  'showcase',
   'recordings',
   'films',
   'galleries',

@@ -15,11 +15,15 @@ import { findHiddenLanguages, printSiteTexts } from './describe-site-texts';
 import { describeOfflineWorker } from './offline-routes';
 import { omitPageTexts } from './omit-page-texts';
 import type { MakeBase, PageSources } from './pages';
+import type { SiteData } from './site-data';
 
-/** Returns the function that returns the data of every page, in the language of the site. */
-export function createBase(deps: PageSources): MakeBase {
+/**
+ * Returns the function that returns the data of every page, in the language of the site.
+ *
+ * @param site the site of the content, or one with other settings
+ */
+export function createBase(deps: PageSources, site: SiteData = deps.content.site): MakeBase {
   const { content, stylesheet, bundle } = deps;
-  const { site } = content;
   const shared = omitPageTexts(site);
   const { popupOverlaySettings, announcementBarSettings } = site.websiteSettings;
   const offlineWorker = describeOfflineWorker(content, stylesheet);

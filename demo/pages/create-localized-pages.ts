@@ -2,6 +2,7 @@ import { listLanguages } from './create-account-pages';
 import { createCartPage } from './create-cart-page';
 import { createCookiesPage } from './create-cookies-page';
 import { createErrorPages } from './create-error-pages';
+import { createEverythingPage } from './create-everything-page';
 import { createFormPages } from './create-form-pages';
 import { createMemberPages } from './create-member-pages';
 import { createOrderPages } from './create-order-pages';
@@ -24,6 +25,7 @@ export function createLocalizedPages(
     ...createMemberPages({ site, base, prefix: path, languages: listLanguages(content) }),
     ...createSearchPage({ search, base, site, readProducts: readTranslated }),
     ...createCookiesPage(base, site.words),
+    ...createEverythingPage({ site, base, content, path }),
     ...createCartPage({ base, translator, readProducts: readTranslated }),
     ...createOrderPages({
       base,

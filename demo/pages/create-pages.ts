@@ -7,6 +7,7 @@ import { createLocalizedPages } from './create-localized-pages';
 import { createOverlaysPage } from './create-overlays-page';
 import { createProductPage } from './create-product-page';
 import { createShopPages } from './create-shop-pages';
+import { createShowcasePages } from './create-showcase-pages';
 import { createTextPages } from './create-text-pages';
 import { createTranslatedPages } from './create-translated-pages';
 import type { PageSources, Pages } from './pages';
@@ -21,11 +22,12 @@ export function createPages(deps: PageSources): Pages {
     ...createHomePage(deps, base),
     ...createShopPages(deps, base),
     ...createProductPage(deps, base),
-    ...createTextPages(deps.content, base),
+    ...createTextPages(deps, base),
     ...createJournalPages(deps, base),
     ...createLessonPages(site, base),
     ...createEventPages(site, base, deps.now),
     ...createOverlaysPage(site, base),
+    ...createShowcasePages(deps, base),
     ...createLocalizedPages(deps, base, createIdentityTranslator(deps.content)),
     inLanguage: (language) => createTranslatedPages(deps, base, language),
   };

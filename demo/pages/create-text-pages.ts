@@ -4,6 +4,7 @@ import { describeComponentForm, describeForm } from '../../server/features/forms
 import { PAGE_TYPE } from '../../server/rendering/pages';
 import type { StoreForms } from '../read-content';
 import type { TextPagePageData } from './data/text-page-data';
+import { describeBlocks } from './describe-blocks';
 import { describeHead } from './describe-head';
 import type { MakeBase, PageSources, Pages } from './pages';
 import type { TextPageData } from './site-data';
@@ -12,7 +13,8 @@ import type { TextPageData } from './site-data';
 const ID_LENGTH = 24;
 
 /** Returns the data of the text pages. */
-export function createTextPages(content: PageSources['content'], base: MakeBase): Pick<Pages, 'text'> {
+export function createTextPages(deps: PageSources, base: MakeBase): Pick<Pages, 'text'> {
+  const { content } = deps;
   const { site } = content;
   return {
     async text(nonce, address) {
@@ -22,7 +24,7 @@ export function createTextPages(content: PageSources['content'], base: MakeBase)
       return {
         ...(await base(nonce, { pageType: PAGE_TYPE.page, collection: collectionOf(address, text) })),
         ...describeHead(site, { path: `/${address}`, image: text.image }),
-        page: describeTextPage(text),
+        page: { ...describeTextPage(text), blocks: await describeBlocks(deps, text.blocks ?? []) },
         ...describeFormOf(text, form),
         pageTitle: text.title,
         pageDescription: text.lead,
@@ -38,7 +40,7 @@ function collectionOf(address: string, { title }: TextPageData) {
 }
 
 /** Returns a page of text, with the film of another site as the engine's `video` prints it. */
-function describeTextPage({ films, ...page }: TextPageData): TextPagePageData['page'] {
+function describeTextPage({ films, blocks: _blocks, ...page }: TextPageData): TextPagePageData['page'] {
   if (!films) return page;
   const { id, imageUrl, pageUrl, title, providerName } = films.foreign;
   const html = `<iframe src="${pageUrl}" title="${title}"></iframe>`;

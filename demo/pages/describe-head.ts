@@ -86,6 +86,14 @@ export function listHomeLanguages(content: Pick<Content, 'site' | 'translations'
   return listLanguages(content, '/', (prefix) => prefix);
 }
 
+/** Returns the languages of a page that each translation has under the same path. */
+export function listPageLanguages(
+  content: Pick<Content, 'site' | 'translations'>,
+  path: string,
+): LanguagePath[] {
+  return listLanguages(content, path, (prefix) => prefix + path);
+}
+
 interface ProductSubject {
   site: SiteData;
   collection: CollectionData;

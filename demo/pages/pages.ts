@@ -94,6 +94,8 @@ export interface Pages extends MemberPages, CheckoutPages, LessonPages, EventPag
   ): Promise<PageTemplates['cart']>;
   /** The page on which visitors choose what the site may store. */
   cookies(nonce: string, choice: ConsentChoice | null, isSaved: boolean): Promise<PageTemplates['cookies']>;
+  /** Links to each part of the shop; null for a site without such a page. */
+  everything(nonce: string): Promise<PageTemplates['everything'] | null>;
   search(nonce: string, query: string): Promise<PageTemplates['search']>;
   /** A text page by its address; null for an unknown one. */
   text(nonce: string, address: string): Promise<PageTemplates['page'] | null>;
@@ -103,6 +105,10 @@ export interface Pages extends MemberPages, CheckoutPages, LessonPages, EventPag
     urlId: string,
     choice?: CommentChoice & Pick<WantedComments, 'visitorHash' | 'page'>,
   ): Promise<PageTemplates['journal-entry'] | null>;
+  /** Shows a popup at one of the nine positions; null for another one. */
+  popups(nonce: string, position: string): Promise<PageTemplates['popups'] | null>;
+  /** Shows prices in instalments to a shopper in Britain. */
+  clearpay(nonce: string): Promise<PageTemplates['clearpay']>;
   /** Opens each kind of overlay. */
   overlays(nonce: string): Promise<PageTemplates['overlays']>;
   /** Shown in place of a page that cannot be loaded. */
@@ -127,6 +133,7 @@ export type LocalizedPages = MemberPages &
   Pick<
     Pages,
     | 'search'
+    | 'everything'
     | 'cookies'
     | 'cart'
     | 'form'

@@ -57,6 +57,22 @@ export interface SiteData {
   membersArea?: MembersAreaData;
   course?: CourseData;
   events?: EventsSiteData;
+  /** The page that links to each part of the shop. */
+  everything?: EverythingData;
+}
+
+/** Links to each part of the shop, in groups. */
+export interface EverythingData {
+  title: string;
+  lead: string;
+  groups: { title: string; links: EverythingLinkData[] }[];
+}
+
+export interface EverythingLinkData {
+  url: string;
+  title: string;
+  /** What to try there. */
+  text: string;
 }
 
 /** The events of the site. */
@@ -101,7 +117,7 @@ export interface MembersAreaData {
   lockedPages?: Record<string, LockedPageData>;
 }
 
-export interface LockedPageData extends LockedPage, Omit<TextPageData, 'films'> {}
+export interface LockedPageData extends LockedPage, Omit<TextPageData, 'films' | 'blocks'> {}
 
 /** An area, as its pages print it. Everybody may read its title and its lead. */
 export interface AreaData extends MemberArea {
@@ -124,6 +140,8 @@ export interface TextPageData {
   rendersFormByScript?: boolean;
   recordings?: RecordingsData;
   films?: FilmsData;
+  /** Below the rest, in order. */
+  blocks?: ContentBlock[];
 }
 
 export interface FilmsData {
@@ -192,11 +210,11 @@ export interface JournalEntryData {
   body: string;
   image: ImageData;
   /** Below the body, in order. */
-  blocks?: JournalBlock[];
+  blocks?: ContentBlock[];
 }
 
-/** A block of an entry, by its type (spec §3 Block types). */
-export type JournalBlock =
+/** A block of an entry or a page of text, by its type (spec §3 Block types). */
+export type ContentBlock =
   | { type: typeof BLOCK_TYPE.html; html: string }
   | { type: typeof BLOCK_TYPE.gallery; gallery?: GalleryBlock | null; gallerySection?: GallerySection | null }
   /** `product` is the last segment of its address. */
@@ -205,7 +223,10 @@ export type JournalBlock =
 
 /** The site in another language: its texts and the translated products. */
 export interface TranslationData
-  extends Pick<SiteData, 'localizedStrings' | 'words' | 'navigation' | 'home' | 'membersArea'> {
+  extends Pick<
+    SiteData,
+    'localizedStrings' | 'words' | 'navigation' | 'home' | 'membersArea' | 'everything'
+  > {
   website: Partial<WebsiteData> & { language: string };
   announcementBarSettings?: AnnouncementBarSettings;
   /** Messages of the scripts, by key. */

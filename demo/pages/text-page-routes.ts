@@ -11,6 +11,11 @@ const TEXT_PAGES = [
   'seconds',
   'questions',
   'policies',
+  'galleries',
+  'summaries',
+  'catalogue',
+  'catalogue-sent',
+  'glaze-test',
 ];
 
 /** Registers the text pages. */

@@ -3,7 +3,7 @@ import type { SiteData, TranslatedItemData, TranslationData } from './site-data'
 
 /** Returns the site in another language. Texts without a translation stay. */
 export function translateSite(site: SiteData, translation: TranslationData): SiteData {
-  const { website, localizedStrings, words, navigation, home, membersArea } = translation;
+  const { website, localizedStrings, words, navigation, home, membersArea, everything } = translation;
   return {
     ...site,
     website: { ...site.website, ...website },
@@ -12,6 +12,7 @@ export function translateSite(site: SiteData, translation: TranslationData): Sit
     navigation,
     home,
     ...(membersArea ? { membersArea } : {}),
+    ...(everything ? { everything } : {}),
   };
 }
 

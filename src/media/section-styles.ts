@@ -12,7 +12,7 @@ img{width:100%;aspect-ratio:var(--gallery-ratio);object-fit:cover}}
 .gallery-strips{display:flex;flex-wrap:wrap;gap:var(--gallery-padding);\
 &:after{content:"";flex:999;align-self:start}\
 a{display:block}\
-img{width:auto;min-width:100%;height:16rem;object-fit:cover}}
+img{width:auto;min-width:100%;max-width:100%;height:16rem;object-fit:cover}}
 .gallery-strips-item{flex:auto}
 :is(.gallery-grid,.gallery-masonry,.gallery-strips) figure{min-width:0;max-width:100%}
 .gallery-masonry img{display:block;width:100%;height:auto}

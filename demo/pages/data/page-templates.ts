@@ -20,7 +20,9 @@ import type {
   ShopPageData,
 } from './shop-page-data';
 import type {
+  ClearpayPageData,
   CookiesPageData,
+  EverythingPageData,
   JournalEntryPageData,
   JournalPageData,
   LessonPageData,
@@ -28,6 +30,7 @@ import type {
   NotFoundPageData,
   OfflinePageData,
   OverlaysPageData,
+  PopupsPageData,
   TextPagePageData,
 } from './text-page-data';
 
@@ -42,6 +45,9 @@ export interface PageTemplates {
   'order-confirmed': OrderPageData;
   'order-status': OrderPageData;
   overlays: OverlaysPageData;
+  everything: EverythingPageData;
+  popups: PopupsPageData;
+  clearpay: ClearpayPageData;
   page: TextPagePageData;
   lessons: LessonsPageData;
   lesson: LessonPageData;

@@ -1,13 +1,20 @@
 import type { FormBlockData } from '../../../server/features/forms';
 import type { LessonVideo } from '../../../server/features/lessons';
 import type { GalleryData, GallerySectionData } from '../../../server/rendering/galleries';
-import type { ImageData, ProductItemData, SummaryData } from '../../../server/rendering/pages';
+import type {
+  ImageData,
+  InstalmentsData,
+  ProductItemData,
+  SummaryData,
+} from '../../../server/rendering/pages';
 import type { CommentsData } from '../describe-comments';
 import type {
+  ContentBlock,
   CourseData,
+  EverythingData,
+  EverythingLinkData,
   FilmsData,
   ForeignFilmData,
-  JournalBlock,
   JournalData,
   JournalEntryData,
   LessonData,
@@ -17,7 +24,7 @@ import type { BasePageData } from './base-page-data';
 
 /** Template `page`. */
 export interface TextPagePageData extends BasePageData {
-  page: Omit<TextPageData, 'films'> & { films?: FilmsPageData };
+  page: Omit<TextPageData, 'films' | 'blocks'> & { films?: FilmsPageData; blocks?: ContentBlockData[] };
   form?: FormBlockData;
 }
 
@@ -58,7 +65,7 @@ export interface JournalPageData extends BasePageData {
 
 /** Template `journal-entry`. */
 export interface JournalEntryPageData extends BasePageData {
-  entry: Omit<JournalEntryData, 'blocks'> & JournalItemData & { blocks: JournalBlockData[] };
+  entry: Omit<JournalEntryData, 'blocks'> & JournalItemData & { blocks: ContentBlockData[] };
   /** For relative times, in ms. */
   now?: number;
   note?: string | undefined;
@@ -81,9 +88,9 @@ export interface JournalLinkData extends JournalEntryData {
   preview: ImageData;
 }
 
-/** A block of an entry, with what its type prints. An unknown product and an empty summary are null. */
-export interface JournalBlockData {
-  type: JournalBlock['type'];
+/** A block of an entry or a page of text, with what its type prints. An unknown product and an empty summary are null. */
+export interface ContentBlockData {
+  type: ContentBlock['type'];
   html?: string;
   gallery?: GalleryData;
   gallerySection?: GallerySectionData;
@@ -93,6 +100,29 @@ export interface JournalBlockData {
 
 /** Template `overlays`. */
 export type OverlaysPageData = BasePageData;
+
+/** Template `everything`. */
+export interface EverythingPageData extends BasePageData {
+  everything: Omit<EverythingData, 'groups'> & {
+    groups: { title: string; links: (EverythingLinkData & { language: string | null })[] }[];
+  };
+}
+
+/** Template `popups`. */
+export interface PopupsPageData extends BasePageData {
+  positions: { url: string; title: string; isCurrent: boolean }[];
+}
+
+/** Template `clearpay`. */
+export interface ClearpayPageData extends BasePageData {
+  examples: {
+    id: string;
+    title: string;
+    image: ImageData;
+    priceText: string;
+    instalments: InstalmentsData;
+  }[];
+}
 
 /** Template `offline`. */
 export type OfflinePageData = BasePageData;

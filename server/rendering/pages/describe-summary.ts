@@ -1,7 +1,7 @@
 import type { ImageData, ProductItemData } from './product-data';
 
-/** How a collection is shown (spec §2 Screens). */
-export const COLLECTION_VIEWS = ['list', 'grid', 'product'] as const;
+/** How a collection is shown (spec §2 Screens, §3 Block variants). */
+export const COLLECTION_VIEWS = ['list', 'grid', 'product', 'wall', 'carousel'] as const;
 
 export type CollectionView = (typeof COLLECTION_VIEWS)[number];
 

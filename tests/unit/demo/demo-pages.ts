@@ -4,9 +4,9 @@ import site from '../../../demo/content/site.json';
 import { reviewsSchema } from '../../../demo/content-schema';
 import type { BasePageData } from '../../../demo/pages/data/base-page-data';
 import type { PageTemplates } from '../../../demo/pages/data/page-templates';
-import type { JournalBlockData } from '../../../demo/pages/data/text-page-data';
+import type { ContentBlockData } from '../../../demo/pages/data/text-page-data';
+import { describeGalleryBlock } from '../../../demo/pages/describe-blocks';
 import { describeInstalments } from '../../../demo/pages/describe-instalments';
-import { describeGalleryBlock } from '../../../demo/pages/describe-journal-entry';
 import { describeMemberNavigation } from '../../../demo/pages/describe-member-navigation';
 import { describeRestock } from '../../../demo/pages/describe-restock';
 import { describeReviewForm } from '../../../demo/pages/describe-review-form';
@@ -117,7 +117,7 @@ const shoppingCart = {
 function firstEntry() {
   const [entry] = (site as unknown as SiteData).journal?.entries ?? [];
   if (!entry) throw new Error('The journal is empty.');
-  const blocks = (entry.blocks ?? []).flatMap((block): JournalBlockData | [] => {
+  const blocks = (entry.blocks ?? []).flatMap((block): ContentBlockData | [] => {
     if (block.type === BLOCK_TYPE.html) return block;
     return block.type === BLOCK_TYPE.gallery ? describeGalleryBlock(block) : [];
   });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -295,6 +295,7 @@ export async function openDemoShop(
   await symlink(path.join(demoDir, 'theme'), path.join(folder, 'theme'));
   await symlink(path.join(demoDir, 'assets/css'), path.join(folder, 'assets/css'));
   await symlink(path.join(demoDir, 'lessons'), path.join(folder, 'lessons'));
+  await copyFile(path.join(demoDir, 'plain.html'), path.join(folder, 'plain.html'));
   const read = async (name: string) =>
     JSON.parse(await readFile(path.join(demoDir, 'content', name), 'utf8'));
   const content: DemoContent = {
