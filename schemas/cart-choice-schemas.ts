@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldCode } from '../src/commerce/fold-typed';
 import { cartSchema } from './cart-schema';
-import { isPostalCodeOf, LOCATION_MESSAGES, locationShape } from './shipping-location-schema';
+import { locationShape } from './shipping-location-schema';
 import { strictBody } from './strict-body';
 
 /** Maximum number of coupons in a cart. */
@@ -33,9 +33,7 @@ export const couponRequestSchema = strictBody({ code: couponCode });
 export const couponParamsSchema = z.object({ code: couponCode });
 
 /** Body of the call that sets the location. */
-export const shippingLocationRequestSchema = strictBody(locationShape).refine(isPostalCodeOf, {
-  error: LOCATION_MESSAGES.postalCode,
-});
+export const shippingLocationRequestSchema = strictBody(locationShape);
 
 /** Body of the call that selects a shipping option. */
 export const shippingOptionRequestSchema = strictBody({

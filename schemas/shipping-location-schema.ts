@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { foldCode, foldTyped } from '../src/commerce/fold-typed';
-import { COUNTRIES } from './countries';
 import { foldPostalCode } from './fold-postal-code';
 
 /** Messages about a location. */
@@ -14,9 +13,13 @@ export const LOCATION_MESSAGES = {
 const code = (pattern: RegExp, error: string) =>
   z.string({ error }).overwrite(foldCode).regex(pattern, { error });
 
-const country = code(/^[A-Z]{2}$/, LOCATION_MESSAGES.country)
-  .refine((text) => COUNTRIES.includes(text), { error: LOCATION_MESSAGES.country })
-  .describe('ISO 3166-1, such as US.');
+/** A country as people type it. The server finds its code. */
+const typedCountry = z
+  .string({ error: LOCATION_MESSAGES.country })
+  .overwrite(foldTyped)
+  .min(1, { error: LOCATION_MESSAGES.country })
+  .max(100, { error: LOCATION_MESSAGES.country })
+  .describe('A code of ISO 3166-1 such as US, or a name such as United States, in most languages.');
 
 const postalCode = code(/^[A-Z0-9][A-Z0-9 -]{1,11}$/, LOCATION_MESSAGES.postalCode)
   .overwrite(foldPostalCode)
@@ -36,7 +39,7 @@ const typedRegion = z
   );
 
 /** Fields of a location. */
-export const locationShape = { country, region: typedRegion, postalCode };
+export const locationShape = { country: typedCountry, region: typedRegion, postalCode };
 
 /** Where a cart is shipped to, or taxed (spec §3 Shopping cart). */
 export const shippingLocationSchema = z.object({

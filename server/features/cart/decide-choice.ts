@@ -1,6 +1,7 @@
 import { MAX_COUPONS, MAX_GIFT_CARDS } from '../../../schemas/cart-choice-schemas';
-import type { ShippingLocation } from '../../../schemas/shipping-location-schema';
+import { isPostalCodeOf, type ShippingLocation } from '../../../schemas/shipping-location-schema';
 import { endingOf, findGiftCardProblem, readGiftCardCode } from '../gift-cards';
+import { findCountry } from '../regions';
 import { type CartChoices, isExpired, resolveRegion } from '../totals';
 import { buildCart } from './build-cart';
 import type { ChoiceChange, ChoicePlan, DecisionInput } from './cart-change';
@@ -72,6 +73,16 @@ function removeCode(code: string, choices: CartChoices): Decision<ChoicePlan> {
 }
 
 function decideLocation(typed: ShippingLocation, { cart, terms }: DecisionInput): Decision<ChoicePlan> {
+  const country = findCountry(typed.country);
+  if (country === null) return { refusal: refuse('country-missing') };
+  return decideRegion({ ...typed, country }, { cart, terms });
+}
+
+function decideRegion(
+  typed: ShippingLocation,
+  { cart, terms }: Pick<DecisionInput, 'cart' | 'terms'>,
+): Decision<ChoicePlan> {
+  if (!isPostalCodeOf(typed)) return { refusal: refuse('postal-code-invalid') };
   const { location, isMissing } = resolveRegion(typed, terms.rules);
   if (isMissing) return { refusal: refuse(location.country === 'US' ? 'region-missing' : 'region-unknown') };
   return choose({ ...cart.choices, shippingLocation: location });

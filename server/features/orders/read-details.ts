@@ -3,7 +3,7 @@ import type { CheckoutValues } from '../../../schemas/checkout-form-schema';
 import { foldPostalCode } from '../../../schemas/fold-postal-code';
 import type { OrderAddress, OrderContact, OrderGift } from '../../../schemas/order-schemas';
 import type { ShippingLocation } from '../../../schemas/shipping-location-schema';
-import { foldCode, foldTyped } from '../../../src/commerce/fold-typed';
+import { foldTyped } from '../../../src/commerce/fold-typed';
 import { EMAIL_LENGTH, isEmail } from '../../../src/commerce/is-email';
 import { plainEmail } from '../../platform/email/normalize-email';
 import type { CheckoutErrors } from './checkout-errors';
@@ -20,7 +20,7 @@ export interface CheckoutDetails {
   gift: OrderGift | null;
 }
 
-/** Maximum number of characters. The country is compared with the known ones. */
+/** Maximum number of characters. */
 const LIMITS: Partial<Record<keyof CheckoutValues, number>> = {
   email: EMAIL_LENGTH.max,
   name: 100,
@@ -28,6 +28,7 @@ const LIMITS: Partial<Record<keyof CheckoutValues, number>> = {
   address1: 200,
   address2: 200,
   city: 100,
+  country: 100,
   region: 100,
   postalCode: 20,
   giftEmail: EMAIL_LENGTH.max,
@@ -41,7 +42,7 @@ const FOLDS: Partial<Record<string, (text: string) => string>> = {
   phone: foldTyped,
   region: foldTyped,
   postalCode: foldPostalCode,
-  country: foldCode,
+  country: foldTyped,
   giftEmail: plainEmail,
 };
 

@@ -1,7 +1,7 @@
 import type { CartRules } from '../../../schemas/cart-rules-schema';
 import type { CheckoutValues } from '../../../schemas/checkout-form-schema';
-import { COUNTRIES } from '../../../schemas/countries';
 import type { ShippingLocation } from '../../../schemas/shipping-location-schema';
+import { findCountry } from '../regions';
 import { resolveRegion } from '../totals';
 import type { CheckoutErrors } from './checkout-errors';
 import { checkoutMessages } from './messages';
@@ -14,7 +14,7 @@ export function readPlace(
   { country, region, postalCode }: PlaceValues,
   rules: CartRules,
 ): { location: ShippingLocation; errors: CheckoutErrors } {
-  const code = readCountry(country);
+  const code = findCountry(country);
   const typed = { country: code ?? '', region: region || null, postalCode: postalCode || null };
   const { location, isMissing } = resolveRegion(typed, rules);
   const isUnitedStates = code === 'US';
@@ -28,10 +28,4 @@ export function readPlace(
       ...(isUnitedStates && !ZIP.test(postalCode) ? { postalCode: checkoutMessages.postalCode } : {}),
     },
   };
-}
-
-/** Returns the code of a country; null for an unknown one. */
-function readCountry(text: string): string | null {
-  const code = text.toUpperCase();
-  return COUNTRIES.includes(code) ? code : null;
 }

@@ -1,2 +1,3 @@
+export { findCountry } from './find-country';
 export { findRegion, isRegion, withParents } from './find-region';
 export { listRegions } from './list-regions';

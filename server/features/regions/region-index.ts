@@ -1,6 +1,7 @@
 import * as regionData from 'country-region-data';
 import { iso31662 } from 'iso-3166';
 import { US_REGIONS } from '../../../schemas/us-regions';
+import { HEBREW_REGIONS } from './hebrew-regions';
 import { REGION_ALIASES } from './region-aliases';
 import { nameKeys, toKey } from './region-keys';
 
@@ -55,8 +56,9 @@ function indexNames(country: string, regions: ReadonlyMap<string, Region>): Map<
   };
   for (const { code, name } of regions.values()) add(code, name);
   for (const [code, name] of transcribedNames(country)) add(code, name);
-  for (const [code, names] of Object.entries(REGION_ALIASES[country] ?? {}))
-    for (const name of names) byName.set(toKey(name), new Set([code]));
+  for (const aliases of [REGION_ALIASES[country], HEBREW_REGIONS[country]])
+    for (const [code, names] of Object.entries(aliases ?? {}))
+      for (const name of names) byName.set(toKey(name), new Set([code]));
   return byName;
 }
 

@@ -37,7 +37,7 @@ export function keysOf(text: string): string[] {
 function wordsOf(text: string): string[] {
   const cased = text
     .normalize('NFKC')
-    .replace(/[’'`´.\p{Cf}]/gu, '')
+    .replace(/[’'`´"”׳״.\p{Cf}]/gu, '')
     .toUpperCase();
   const plain = removeAccents(cased).normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];

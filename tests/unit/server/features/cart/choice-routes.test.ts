@@ -212,6 +212,25 @@ describe('the location', () => {
     });
   });
 
+  it.each([
+    [
+      { country: 'Canada', region: 'Ontario' },
+      { country: 'CA', region: 'ON' },
+    ],
+    [
+      { country: 'קנדה', region: 'אונטריו' },
+      { country: 'CA', region: 'ON' },
+    ],
+    [
+      { country: 'usa', region: 'ניו יורק' },
+      { country: 'US', region: 'NY' },
+    ],
+  ])('is stated by codes where names were typed: %j', async (typed, place) => {
+    const cart = await changed('PUT', '/shipping-location', typed);
+    expect(cart.shippingLocation).toMatchObject(place);
+    expect(cart.shippingOptions.length).toBeGreaterThan(0);
+  });
+
   it('brings no shipping options for files', async () => {
     visitor = await Visitor.arrive(app);
     await visitor.add({ itemId: PATTERN, quantity: 1 });
@@ -226,6 +245,9 @@ describe('the location', () => {
 
   it.each([
     [{ country: 'XX', region: null }, 'Select a country.'],
+    [{ country: 'Atlantis' }, 'Select a country.'],
+    [{ country: ' ' }, 'Select a country.'],
+    [{ country: 'United States', region: 'NY', postalCode: '1000' }, 'Enter a valid postal code.'],
     [{ region: 'NY' }, 'Select a country.'],
     [{ country: 'US' }, 'Select a state.'],
     [{ country: 'US', region: 'ZZ' }, 'Select a state.'],
