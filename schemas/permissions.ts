@@ -85,7 +85,11 @@ const ROLE_PERMISSIONS: Readonly<Record<ContributorRole, readonly Permission[]>>
   [ROLE.none]: [],
 };
 
-/** Returns whether a role has a permission. */
-export function hasPermission(role: ContributorRole, permission: Permission): boolean {
-  return ROLE_PERMISSIONS[role].includes(permission);
+/** Returns whether a role has a permission. A number that is no role, as a later version may have stored, has none. */
+export function hasPermission(role: number, permission: Permission): boolean {
+  return isRole(role) && ROLE_PERMISSIONS[role].includes(permission);
+}
+
+function isRole(role: number): role is ContributorRole {
+  return Object.hasOwn(ROLE_PERMISSIONS, role);
 }
