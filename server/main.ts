@@ -16,7 +16,7 @@ import { seedSite } from './features/site';
 import type { Store } from './features/storefront';
 import { checkedCartRulesSchema } from './features/totals';
 import type { AssetOptions } from './platform/assets';
-import { type BuiltFolder, type BuiltFolder, readBuiltFolder, readBuiltFolder, requireWhole, requireWhole } from './platform/built-files/read-built-folder';
+import { type BuiltFolder, readBuiltFolder, requireWhole } from './platform/built-files/read-built-folder';
 import { openCaptcha } from './platform/captcha';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database';
 import { recordAddress } from './platform/database/record-address';

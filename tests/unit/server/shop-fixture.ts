@@ -26,7 +26,7 @@ import { seedReviews } from '../../../server/features/reviews';
 import { type SearchEntry, seedSearch } from '../../../server/features/search';
 import { seedSite } from '../../../server/features/site';
 import type { Store } from '../../../server/features/storefront';
-import { readBuiltFolder, readBuiltFolder } from '../../../server/platform/built-files/read-built-folder';
+import { readBuiltFolder } from '../../../server/platform/built-files/read-built-folder';
 import type { Captcha } from '../../../server/platform/captcha';
 import type { Database } from '../../../server/platform/database/open-database';
 import type { CallDescription } from '../../../server/platform/http/call';
