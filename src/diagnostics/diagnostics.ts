@@ -3,6 +3,7 @@ import {
   findConfigurationMistakes,
   findContextMistakes,
   findElementMistake,
+  findGalleryAttributeMistakes,
   findGalleryMistakes,
   findJsonMistakes,
   findStringMistakes,
@@ -39,6 +40,8 @@ export function startDiagnostics(page: Page): void {
     }
     for (const block of document.querySelectorAll<HTMLElement>('.sqs-block-gallery[data-block-json]'))
       for (const mistake of findGalleryMistakes(block)) warn(mistake, mistake, block);
+    for (const gallery of document.querySelectorAll<HTMLElement>('[data-vitrine=gallery]'))
+      for (const mistake of findGalleryAttributeMistakes(gallery)) warn(mistake, mistake, gallery);
     for (const element of document.querySelectorAll(HOLDS_JSON))
       for (const mistake of findJsonMistakes(element)) warn(element, mistake, element);
   };

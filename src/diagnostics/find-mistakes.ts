@@ -88,6 +88,34 @@ export function findGalleryMistakes(block: HTMLElement): string[] {
   });
 }
 
+/** Options of a gallery by the attribute that sets them in markup of a page's own. */
+const GALLERY_ATTRIBUTES: ReadonlyMap<string, string> = new Map(
+  Object.keys(GALLERY_OPTIONS).map((name) => [
+    `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    name,
+  ]),
+);
+
+/** Returns what is wrong with the attributes of a gallery in markup of a page's own, one message for each. */
+export function findGalleryAttributeMistakes(gallery: HTMLElement): string[] {
+  const names = [...GALLERY_ATTRIBUTES.keys()];
+  const mistakes = [...gallery.attributes].flatMap(({ name, value }) => {
+    const option = GALLERY_ATTRIBUTES.get(name);
+    const mistake = option && findOptionMistake(option, value);
+    if (mistake) return `the gallery option ${name} ${mistake}`;
+    // Other scripts have attributes of their own.
+    const nearest = !option && /^data-(?!vitrine)/.test(name) && nearestName(name, names);
+    return nearest ? `the gallery option ${name} is unknown. Did you mean "${nearest}"?` : [];
+  });
+  const isDead = gallery.matches('[data-lightbox=true]:has(.slide):not(:has([data-lightbox-theme]))');
+  return isDead
+    ? [
+        ...mistakes,
+        'data-lightbox has no effect on slides that are printed: give each link data-lightbox-theme.',
+      ]
+    : mistakes;
+}
+
 /** Returns what is wrong with the texts of a page, one message for each unknown key or wrong value. */
 export function findStringMistakes(strings: unknown): string[] {
   if (strings === undefined) return [];

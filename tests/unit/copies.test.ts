@@ -84,6 +84,11 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       <div class="sqs-gallery-thumbnails"><img alt="a"><img alt="b"></div></div>`,
     act: press('[data-step=next]'),
   },
+  "gallery in a theme's own markup": {
+    html: `<div data-vitrine="gallery" data-thumbnails="true" data-lightbox="true" data-lightbox-theme="light"><ul>
+      <li data-title="A"><img src="/a.webp" alt="a"></li><li><img src="/b.webp" alt=""><figcaption>B</figcaption></li></ul></div>`,
+    act: press('[data-step=next]'),
+  },
   like: {
     html: '<span data-vitrine="like" data-item-id="p1" data-like-count="0">0</span>',
   },
@@ -165,6 +170,7 @@ beforeAll(async () => {
     import('../../src/widgets/add-to-cart/show-add-failure'),
     import('../../src/widgets/form/show-errors'),
     import('../../src/widgets/gallery/lay-out'),
+    import('../../src/widgets/gallery/prepare-gallery'),
     import('../../src/widgets/money-chunk'),
     import('../../src/widgets/variants/variants'),
     import('../../src/widgets/video/background-video'),
@@ -202,7 +208,7 @@ function htmlOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   return copy.outerHTML
     .replace(/ data-vitrine-undo="[^"]*"/g, '')
-    .replace(/(vitrine-suggestions|vitrine-error)-[\w-]+/g, '$1');
+    .replace(/(vitrine-suggestions|vitrine-error|slide)-[\w]*\d[\w-]*/g, '$1');
 }
 
 function open(html: string, response: TestResponse = { status: 500 }): Element {

@@ -18,7 +18,9 @@ export function openPictureLightbox(context: OverlayContext, opener: HTMLElement
   const texts = context.textsOf(pictureStrings);
   const { label: given, lightboxTheme } = opener.dataset;
   const group = opener.closest(GROUP);
-  const label = given || group?.ariaLabel || texts.pictures;
+  // The list of a gallery may have no name of its own.
+  const gallery = group?.parentElement?.closest(GROUP);
+  const label = given || group?.ariaLabel || gallery?.ariaLabel || texts.pictures;
   const openers = [...(group?.querySelectorAll<HTMLElement>('[data-lightbox-theme]') ?? [opener])];
   const pictures = openers.map(describePicture);
   adoptStyles(page, pictureStyles);

@@ -4,6 +4,11 @@ import type { GalleryStrings } from '../../strings/galleries';
 /** The custom properties of a gallery that the page does not lay out. */
 const LAYOUT = '--gallery-ratio --gallery-strip-height --gallery-strip-margin --gallery-max-width';
 
+/** The names of what a carousel changes of its element, its strip and its slides. */
+export const ELEMENT_MARKS = `role aria-roledescription aria-label ${LAYOUT}`;
+export const STRIP_MARKS = 'aria-live';
+export const SLIDE_MARKS = 'role aria-roledescription aria-label inert';
+
 /** Gives a carousel, its slides and its thumbnails their roles and names. */
 export function describeSlides(
   element: HTMLElement,
@@ -13,9 +18,9 @@ export function describeSlides(
   strings: GalleryStrings,
   mark: (element: HTMLElement, names: string) => void,
 ): void {
-  mark(element, `role aria-roledescription aria-label ${LAYOUT}`);
-  mark(strip, 'aria-live');
-  for (const slide of slides) mark(slide, 'role aria-roledescription aria-label inert');
+  mark(element, ELEMENT_MARKS);
+  mark(strip, STRIP_MARKS);
+  for (const slide of slides) mark(slide, SLIDE_MARKS);
   for (const picker of pickers) mark(picker, 'aria-current');
   element.role = 'region';
   element.ariaRoleDescription = strings.carousel;

@@ -10,21 +10,31 @@ import { describeSlides } from './describe-slides';
 import { findOptions } from './find-options';
 import { rotate } from './rotate';
 
+/** Gives the markup of a page the classes of a gallery block. */
+type Prepare = (page: Page, element: HTMLElement, signal: AbortSignal) => void;
+
+/** Grids and stacks of a block need no script. */
+const GRID = /sqs-gallery-block-(grid|stacked)/;
+
 /**
- * Turns a strip of slides into a carousel, and a section of another theme's into what it shows without a script of that
- * theme's. A section that the page lays out, and that is no strip, needs nothing.
+ * Turns a strip of slides into a carousel, markup of a theme's own into the design that its options name, and a section of another theme's into what it shows without a script of that
+ * theme's. A section that the page lays out, and that is no strip, needs nothing but its lightbox.
  */
 export function gallery(element: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
-  if (!element.dataset.controller || element.querySelector('.slide')) {
+  const { vitrine, controller, lightbox } = element.dataset;
+  if (element.querySelector('.slide') || !(controller || vitrine === 'gallery')) {
     createCarousel(element, context);
     return;
   }
-  if (isLaidOut(page, element)) return;
-  import('./prepare-section')
-    .then(({ prepareSection }) => {
+  if (controller && lightbox !== 'true' && isLaidOut(page, element)) return;
+  const preparing: Promise<Prepare> = controller
+    ? import('./prepare-section').then(({ prepareSection }) => prepareSection)
+    : import('./prepare-gallery').then(({ prepareGallery }) => prepareGallery);
+  preparing
+    .then((prepare) => {
       if (signal.aborted) return;
-      prepareSection(page, element);
+      prepare(page, element, signal);
       if (element.querySelector('.slide')) createCarousel(element, context);
     })
     .catch((error: unknown) => reportFailure('gallery', element, error));
@@ -36,6 +46,7 @@ export function gallery(element: HTMLElement, context: BehaviourContext): void {
  */
 function createCarousel(source: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
+  if (GRID.test(source.className)) return;
   const slides = findSlides(source);
   const strip = slides[0]?.parentElement;
   const element = strip?.parentElement;

@@ -12,19 +12,27 @@ const DESIGNS: Readonly<Record<string, string>> = { slideshow: 'slideshow', reel
  * Prepares a gallery section of a theme that prints neither its layout nor its links: a slideshow or a reel gets the markup
  * of a gallery block, other kinds are laid out unless the theme does so, and pictures open in a lightbox on request.
  */
-export function prepareSection(page: Page, section: HTMLElement): void {
+export function prepareSection(page: Page, section: HTMLElement, signal: AbortSignal): void {
   const { controller, lightbox } = section.dataset;
   const [kind] = /(grid|strips|masonry|slideshow|reel)$/.exec(`${controller}`.toLowerCase()) ?? [];
   const pictures = findPictures(section);
   const list = pictures[0]?.parentElement;
   if (!kind || !list) return;
-  const design = DESIGNS[kind];
-  if (design) createStrip(section, list, pictures, design);
-  else if (list === section || !/grid|flex/.test(page.window.getComputedStyle(list).display))
-    layOut(section, pictures, kind);
-  adoptStyles(page, sectionStyles);
-  adoptStyles(page, foreignSectionStyles);
-  if (lightbox === 'true') openInLightbox(page, pictures);
+  const { getComputedStyle } = page.window;
+  if (!getComputedStyle(section).getPropertyValue('--gallery-ratio')) {
+    const design = DESIGNS[kind];
+    if (design) createStrip(section, list, pictures, design);
+    else if (list === section || !/grid|flex/.test(getComputedStyle(list).display))
+      layOut(section, pictures, kind);
+    adoptStyles(page, sectionStyles);
+    adoptStyles(page, foreignSectionStyles);
+  }
+  if (lightbox === 'true')
+    openInLightbox(page, pictures, {
+      theme: 'dark',
+      mark: (opener, names) => void page.mark(opener, signal, names),
+      opens: ({ className }) => /lightbox/.test(className),
+    });
 }
 
 /** Returns the elements around the pictures: figures, or else the outermost elements whose class names an item. */

@@ -71,6 +71,23 @@ describe('diagnostics', () => {
     ]);
   });
 
+  it('warn of attributes of a gallery that have no effect', () => {
+    const own = (attributes: string, content = '<ul><li></li></ul>') =>
+      `<div data-vitrine="gallery" ${attributes}>${content}</div>`;
+    startDiagnostics(
+      createTestPage(
+        own(
+          'data-design="masonry" data-thumbnail="true" data-padding="4" data-reveal="up" data-new-window="true"',
+        ) + own('data-lightbox="true"', '<div><p class="slide"></p></div>'),
+      ),
+    );
+    expect(messages()).toEqual([
+      '[vitrine] the gallery option data-design cannot be "masonry": it is one of grid, slideshow, slider, stacked. "grid" is used.',
+      '[vitrine] the gallery option data-thumbnail is unknown. Did you mean "data-thumbnails"?',
+      '[vitrine] data-lightbox has no effect on slides that are printed: give each link data-lightbox-theme.',
+    ]);
+  });
+
   it('warn of a popup overlay that nobody could close by mouse', () => {
     const dialog = (content: string) =>
       `<template data-vitrine="popup-overlay"><dialog>${content}</dialog></template>`;
