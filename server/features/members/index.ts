@@ -1,9 +1,9 @@
 import fastifyPlugin from 'fastify-plugin';
 import { createCrumbs } from '../../platform/crumb';
 import type { Feature } from '../../platform/feature';
+import { createPasswordCheck } from '../accounts';
 import { registerAccountRoutes } from './account/account-routes';
 import { registerAreaRoutes } from './areas/area-routes';
-import { createPasswordCheck } from './check-password';
 import { createMemberSessions } from './member-sessions';
 import { findAccounts, setLanguage } from './member-store';
 import { registerPasswordRoutes } from './password-routes';
@@ -12,15 +12,12 @@ import { createSignUp } from './sign-up';
 
 export { createAreaGrants } from './areas/area-grants';
 export type { MemberArea } from './areas/member-area';
-export { type CheckPassword, createPasswordCheck } from './check-password';
-export { findPassword, hashPassword } from './hash-password';
 export type { MemberForm, MemberFormFields, RefusedForm } from './member-form-page';
 export type { RefusalReason } from './member-refusal';
 export { createMemberSessions, type MemberSessions } from './member-sessions';
 export {
   courseGrantKey,
   type Member,
-  type PasswordAccount,
   type SeedMember,
   seedMembers,
 } from './member-store';

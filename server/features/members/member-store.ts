@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database';
 import { normalizeEmail } from '../../platform/email/normalize-email';
 import { isSameSecret } from '../../platform/secrets/is-same-secret';
+import type { PasswordAccount } from '../accounts';
 
 /** A person with an account. */
 export interface Member {
@@ -25,12 +26,6 @@ export interface SeedMember {
   isShared?: boolean;
   /** Ids of the areas that it is a member of. */
   areaIds?: readonly string[];
-}
-
-/** An account by its password. */
-export interface PasswordAccount {
-  accountId: string;
-  passwordHash: string;
 }
 
 /** An account of a member by its password. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isEmail } from '../../../src/commerce/is-email';
 import { type Crumbs, createCrumbs } from '../../platform/crumb';
@@ -8,24 +7,26 @@ import { normalizeEmail } from '../../platform/email/normalize-email';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { readNetwork } from '../../platform/http/read-network';
-import type { RateLimit } from '../../platform/rate-limit/rate-limit';
-import { hashPassword } from './hash-password';
+import type { Slot } from '../../platform/rate-limit/rate-limit';
+import {
+  createPasswordLimits,
+  createTokenCookie,
+  hashPassword,
+  type PasswordLimits,
+  passwordLane,
+  queuePasswordRequest,
+} from '../accounts';
 import { MemberRefusal } from './member-refusal';
 import type { MemberSessions } from './member-sessions';
 import { newPasswordCall, passwordRequestCall } from './password-calls';
-import { clearPasswordCookie, readPasswordCookie, setPasswordCookie } from './password-cookie';
 import { ENGLISH } from './password-email';
-import { passwordLane, queuePasswordRequest } from './password-lane';
 import { OPEN_LINK_PATH } from './password-paths';
 import { createPasswordTokens } from './password-tokens';
 import { requirePassword } from './profile-rules';
 import { redirectTo, requireOwnPage, respond } from './respond';
+import { sendPasswordEmail } from './send-password-email';
 
-const WINDOW_MS = 15 * 60_000;
-const BY_ADDRESS = { limit: 3, windowMs: WINDOW_MS };
-const BY_NETWORK = { limit: 10, windowMs: WINDOW_MS };
-/** New passwords from one network: each costs a hash. */
-const CHANGES = { limit: 10, windowMs: WINDOW_MS };
+const cookie = createTokenCookie('passwordToken');
 
 const linkSchema = z.object({ token: z.string().max(100).catch(''), to: z.string().catch('') });
 
@@ -36,23 +37,22 @@ export function registerPasswordRoutes(
   sessions: MemberSessions,
 ): void {
   const crumbs = createCrumbs(context.secret);
+  const limits = createPasswordLimits(context.createRateLimit, 'member');
   const wake = sendWhileListening(app, context);
-  registerRequests(app, context, { crumbs, wake });
+  registerRequests(app, context, { crumbs, limits, wake });
   app.get(OPEN_LINK_PATH, async (request, reply) => {
     const { token, to } = linkSchema.parse(request.query);
-    if (token) setPasswordCookie(request, reply, token);
+    if (token) cookie.set(request, reply, token);
     return redirectTo(reply.header('referrer-policy', 'no-referrer'), to);
   });
-  registerChanges(app, context, { crumbs, sessions });
+  registerChanges(app, context, { crumbs, limits, sessions });
 }
 
 function registerRequests(
   app: FastifyInstance,
-  { db, websiteId, delivery, storeSettings, createRateLimit }: ServerContext,
-  { crumbs, wake }: { crumbs: Crumbs; wake: () => void },
+  { db, websiteId, delivery, storeSettings }: ServerContext,
+  { crumbs, limits, wake }: { crumbs: Crumbs; limits: PasswordLimits; wake: () => void },
 ): void {
-  const byAddress = createRateLimit(BY_ADDRESS);
-  const byNetwork = createRateLimit(BY_NETWORK);
   registerCall(app, passwordRequestCall, async ({ request, reply, body, bodyKind }) => {
     requireOwnPage(crumbs, { request, reply }, bodyKind);
     const input = body();
@@ -63,9 +63,8 @@ function registerRequests(
     return respond({ request, reply }, { form }, async () => {
       if (!isEmail(email, storeSettings.longEmailLabelsAllowed)) throw new MemberRefusal({ reason: 'email' });
       if (!delivery.smtp) throw new MemberRefusal({ reason: 'noEmail' });
-      await take(byNetwork, `password network ${readNetwork(request)}`);
-      await take(byAddress, `password address ${createHash('sha256').update(email).digest('base64url')}`);
-      await queuePasswordRequest(db, websiteId, { email, language });
+      requireSlot(await limits.request(readNetwork(request), email));
+      await queuePasswordRequest(db, websiteId, { audience: 'member', email, language });
       wake();
       return {};
     });
@@ -75,21 +74,20 @@ function registerRequests(
 function registerChanges(
   app: FastifyInstance,
   context: ServerContext,
-  { crumbs, sessions }: { crumbs: Crumbs; sessions: MemberSessions },
+  { crumbs, limits, sessions }: { crumbs: Crumbs; limits: PasswordLimits; sessions: MemberSessions },
 ): void {
   const tokens = createPasswordTokens(context);
-  const changes = context.createRateLimit(CHANGES);
   registerCall(app, newPasswordCall, async ({ request, reply, body, bodyKind }) => {
     requireOwnPage(crumbs, { request, reply }, bodyKind);
     const input = body();
     const form = 'to' in input ? { name: 'newPassword' as const, fields: {}, to: input.to } : null;
     return respond({ request, reply }, { form }, async () => {
-      const token = readPasswordCookie(request);
+      const token = cookie.read(request);
       if (!token || !(await tokens.isOpen(token))) throw new MemberRefusal({ reason: 'link' });
       requirePassword(input.password, '');
-      await take(changes, `new password ${readNetwork(request)}`);
+      requireSlot(await limits.change(readNetwork(request)));
       const isUsed = await tokens.use(token, await hashPassword(input.password));
-      clearPasswordCookie(request, reply);
+      cookie.clear(request, reply);
       if (!isUsed) throw new MemberRefusal({ reason: 'link' });
       await sessions.end({ request, reply });
       return {};
@@ -97,8 +95,7 @@ function registerChanges(
   });
 }
 
-async function take(limit: RateLimit, key: string): Promise<void> {
-  const slot = await limit.take([key]);
+function requireSlot(slot: Slot): void {
   if (!slot.granted)
     throw new MemberRefusal({ reason: 'limited', retryAfterSeconds: slot.retryAfterSeconds });
 }
@@ -108,14 +105,17 @@ function sendWhileListening(app: FastifyInstance, context: ServerContext): () =>
   const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
   const tokens = createPasswordTokens(context);
   const texts = () => app.storefront.emails.password ?? ENGLISH;
-  const lane = passwordLane({ ...context, tokens, texts, sendMail });
+  const options = { ...context, tokens, texts, sendMail };
+  const lane = passwordLane({
+    ...context,
+    audience: 'member',
+    send: (request, signal) => sendPasswordEmail(options, request, signal),
+  });
   return deliverWhileListening(app, { lanes: [lane], now });
 }
 
 /** Returns the function that reads whether a visitor came by a link that works. */
-export function createLinkReader(
-  context: ServerContext,
-): (request: Parameters<typeof readPasswordCookie>[0]) => Promise<boolean> {
+export function createLinkReader(context: ServerContext): (request: FastifyRequest) => Promise<boolean> {
   const tokens = createPasswordTokens(context);
-  return (request) => tokens.isOpen(readPasswordCookie(request));
+  return (request) => tokens.isOpen(cookie.read(request));
 }

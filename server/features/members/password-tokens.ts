@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/open-database';
 import { normalizeEmail } from '../../platform/email/normalize-email';
-
-/** Milliseconds for which the link of an e-mail works. */
-export const TOKEN_MS = 60 * 60_000;
+import type { ServerContext } from '../../platform/feature';
+import { createAccountTokens, endTokens } from '../accounts';
 
 export interface PasswordTokens {
-  /** Returns a new token for an address. The database stores its hash. */
+  /** Returns a new token for an address. */
   create(email: string): Promise<string>;
   /** Returns whether a token can be used. */
   isOpen(token: string | undefined): Promise<boolean>;
@@ -14,47 +12,19 @@ export interface PasswordTokens {
   use(token: string, passwordHash: string): Promise<boolean>;
 }
 
-export interface PasswordTokenOptions {
-  db: Database;
-  websiteId: string;
-  /** Milliseconds since 1970. */
-  now: () => number;
-}
-
 /** Returns the tokens with which visitors set a new password, each of them once. */
-export function createPasswordTokens({ db, websiteId, now }: PasswordTokenOptions): PasswordTokens {
+export function createPasswordTokens(
+  context: Pick<ServerContext, 'db' | 'websiteId' | 'now'>,
+): PasswordTokens {
+  const { db, websiteId } = context;
+  const tokens = createAccountTokens(context, 'member-password');
   return {
-    async create(email) {
-      const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(now() + TOKEN_MS);
-      await db
-        .insertInto('passwordToken')
-        .values({ websiteId, tokenHash: hashToken(token), email: normalizeEmail(email), expiresAt })
-        .execute();
-      return token;
-    },
-    async isOpen(token) {
-      if (!token) return false;
-      const found = await db
-        .selectFrom('passwordToken')
-        .select('email')
-        .where('websiteId', '=', websiteId)
-        .where('tokenHash', '=', hashToken(token))
-        .where('expiresAt', '>', new Date(now()))
-        .executeTakeFirst();
-      return found !== undefined;
-    },
+    create: (email) => tokens.create(normalizeEmail(email)),
+    isOpen: async (token) => (await tokens.find(token)) !== undefined,
     use: (token, passwordHash) =>
       db.transaction().execute(async (transaction) => {
-        // Of two requests at once, the second finds no row.
-        const used = await transaction
-          .deleteFrom('passwordToken')
-          .where('websiteId', '=', websiteId)
-          .where('tokenHash', '=', hashToken(token))
-          .where('expiresAt', '>', new Date(now()))
-          .returning('email')
-          .executeTakeFirst();
-        return used ? setPassword(transaction, websiteId, { email: used.email, passwordHash }) : false;
+        const email = await tokens.take(transaction, token);
+        return email === undefined ? false : setPassword(transaction, websiteId, { email, passwordHash });
       }),
   };
 }
@@ -93,14 +63,6 @@ async function setPassword(
     .where('websiteId', '=', websiteId)
     .where('id', '=', account.id)
     .execute();
-  await db
-    .deleteFrom('passwordToken')
-    .where('websiteId', '=', websiteId)
-    .where('email', '=', email)
-    .execute();
+  await endTokens(db, websiteId, { purpose: 'member-password', subject: email });
   return true;
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

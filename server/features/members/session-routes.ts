@@ -6,7 +6,7 @@ import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { readNetwork } from '../../platform/http/read-network';
-import type { CheckPassword, Credentials } from './check-password';
+import type { CheckPassword, Credentials } from '../accounts';
 import { MemberRefusal } from './member-refusal';
 import type { MemberSessions } from './member-sessions';
 import { redirectTo, requireOwnPage, requireXsrfToken, respond } from './respond';

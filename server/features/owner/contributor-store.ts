@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ContributorRole } from '../../../schemas/contributor-roles';
 import type { Database } from '../../platform/database/open-database';
 import { normalizeEmail } from '../../platform/email/normalize-email';
-import type { PasswordAccount } from '../members';
+import { endTokens, type PasswordAccount } from '../accounts';
 import type { Contributor } from './owner';
 
 export interface NewContributor extends Omit<Contributor, 'id'> {
@@ -85,8 +85,9 @@ export async function setPasswordHash(
     .where('websiteId', '=', websiteId)
     .where('id', '=', id)
     .execute();
-  for (const table of ['ownerSession', 'contributorPasswordToken'] as const)
-    await db.deleteFrom(table).where('websiteId', '=', websiteId).where('contributorId', '=', id).execute();
+  const sessions = db.deleteFrom('ownerSession').where('websiteId', '=', websiteId);
+  await sessions.where('contributorId', '=', id).execute();
+  await endTokens(db, websiteId, { purpose: 'contributor-password', subject: id });
 }
 
 /** Gives an account another role, which its open sessions have at once. Returns false for an unknown account. */

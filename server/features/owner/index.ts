@@ -4,7 +4,7 @@ import type { BuiltFolder } from '../../platform/built-files/read-built-folder';
 import { createMailer, deliverWhileListening } from '../../platform/delivery';
 import type { Feature, ServerContext } from '../../platform/feature';
 import { createMemoryRateLimit } from '../../platform/rate-limit/create-memory-rate-limit';
-import { createPasswordCheck } from '../members';
+import { createPasswordCheck, passwordLane } from '../accounts';
 import { registerApiKeyRoutes } from './api-keys/api-key-routes';
 import { createApiKeys } from './api-keys/api-key-store';
 import { registerBillingRoutes } from './billing-routes';
@@ -19,9 +19,9 @@ import { createInvitations, type Invitations } from './invitations';
 import { registerOwnerPageRoutes, sendForbiddenPage } from './owner-page-routes';
 import { createOwnerSessions, type Exchange } from './owner-sessions';
 import { registerChangeRoutes } from './password/change-routes';
-import { resetLane } from './password/reset-lane';
 import { registerResetRoutes } from './password/reset-routes';
 import { createResetTokens, type ResetTokens } from './password/reset-tokens';
+import { sendResetEmail } from './password/send-reset-email';
 import { registerPeopleRoutes } from './people-routes';
 import { registerSignInRoutes } from './sign-in-routes';
 
@@ -110,7 +110,11 @@ function sendWhileListening(
   const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
   const lanes = [
     invitationLane({ ...context, invitations, sendMail }),
-    resetLane({ ...context, tokens, sendMail }),
+    passwordLane({
+      ...context,
+      audience: 'contributor',
+      send: (request, signal) => sendResetEmail({ ...context, tokens, sendMail }, request, signal),
+    }),
   ];
   return deliverWhileListening(app, { lanes, now });
 }

@@ -8,7 +8,7 @@ import { readNetwork } from '../../platform/http/read-network';
 import { isSecure } from '../../platform/http/security-headers';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
-import { hashPassword } from '../members';
+import { hashPassword } from '../accounts';
 import { type InvitationForm, writeInvitationPage, writeUnknownInvitationPage } from './invitation-page';
 import { INVITATION_PATH } from './invitation-paths';
 import type { Invitations } from './invitations';

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ContributorRole } from '../../../schemas/contributor-roles';
 import type { Invitation } from '../../../schemas/contributor-schemas';
@@ -6,9 +6,8 @@ import type { Database } from '../../platform/database/open-database';
 import type { InvitationTable } from '../../platform/database/tables/owner-tables';
 import { queuedNow } from '../../platform/delivery';
 import { normalizeEmail } from '../../platform/email/normalize-email';
+import { createAccountTokens, INVITATION_MS } from '../accounts';
 import { createContributor } from './contributor-store';
-
-const LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 export interface NewInvitation {
   email: string;
@@ -48,34 +47,22 @@ export function createInvitations({ db, websiteId, now }: InvitationOptions): In
       .selectAll()
       .where('websiteId', '=', websiteId)
       .where('expiresAt', '>', new Date(now()));
-  const findOpen = (from: Database, token: string) =>
-    open(from)
-      .where('id', 'in', (tokens) =>
-        tokens
-          .selectFrom('invitationToken')
-          .select('invitationId')
-          .where('websiteId', '=', websiteId)
-          .where('tokenHash', '=', hashToken(token)),
-      )
-      .executeTakeFirst();
+  const tokens = createAccountTokens({ db, websiteId, now }, 'invitation');
+  const findOpen = async (from: Database, token: string | undefined) => {
+    const id = await tokens.find(token);
+    return id === undefined ? undefined : open(from).where('id', '=', id).executeTakeFirst();
+  };
   return {
     create: (invitation) =>
       db.transaction().execute((transaction) => insert(transaction, { websiteId, now }, invitation)),
-    async createToken(invitationId) {
-      const token = randomBytes(32).toString('base64url');
-      await db
-        .insertInto('invitationToken')
-        .values({ websiteId, tokenHash: hashToken(token), invitationId })
-        .execute();
-      return token;
-    },
+    createToken: tokens.create,
     list: async () => (await open(db).orderBy('queuedAt', 'desc').orderBy('id').execute()).map(toInvitation),
     async withdraw(id) {
       const own = db.deleteFrom('invitation').where('websiteId', '=', websiteId).where('id', '=', id);
       return (await own.executeTakeFirst()).numDeletedRows > 0n;
     },
     async find(token) {
-      const found = token ? await findOpen(db, token) : undefined;
+      const found = await findOpen(db, token);
       return found && toInvitation(found);
     },
     accept: (token, account) =>
@@ -112,7 +99,7 @@ async function insert(
       ...{ email, role, invitedBy },
       ...queuedNow(),
       ...(isSent ? {} : { state: 'link' as const }),
-      expiresAt: new Date(now() + LIFETIME_MS),
+      expiresAt: new Date(now() + INVITATION_MS),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -128,8 +115,4 @@ function toInvitation({
   state,
 }: Selectable<InvitationTable>): Invitation {
   return { id, email, role, invitedBy, expiresAt: expiresAt.toISOString(), delivery: state };
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -5,7 +5,7 @@ import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { readNetwork } from '../../platform/http/read-network';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
-import type { CheckPassword } from '../members';
+import type { CheckPassword } from '../accounts';
 import { type CheckToken, tooManyTokens } from './check-token';
 import type { Exchange, OwnerSessions } from './owner-sessions';
 import { readReturnPath, SIGN_IN, SIGN_OUT } from './return-path';

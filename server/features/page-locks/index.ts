@@ -6,7 +6,8 @@ import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { readNetwork } from '../../platform/http/read-network';
-import { findPassword, readReturnPath } from '../members';
+import { findPassword } from '../accounts';
+import { readReturnPath } from '../members';
 import { createPageAccess, type LockedPage } from './page-access';
 import { unlockCall } from './page-lock-calls';
 

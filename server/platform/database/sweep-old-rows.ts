@@ -110,14 +110,7 @@ function retentionRules({ websiteId, retention, now }: SweepOptions): RetentionR
       keepFrom: before(UNCONFIRMED_DAYS),
       onlyIf: sql`email is null`,
     },
-    { table: sql`password_token`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
-    {
-      table: sql`contributor_password_token`,
-      key: sql`token_hash`,
-      time: sql`expires_at`,
-      keepFrom: before(1),
-    },
-    { table: sql`contributor_password_request`, key: sql`id`, time: sql`queued_at`, keepFrom: before(1) },
+    { table: sql`account_token`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`password_request`, key: sql`id`, time: sql`queued_at`, keepFrom: before(1) },
     {
       table: sql`picture`,

@@ -14,7 +14,6 @@ type JobTable =
   | 'order_email'
   | 'password_request'
   | 'invitation'
-  | 'contributor_password_request'
   | 'performance_alert_delivery';
 
 /** Returns the columns of a delivery whose first attempt may start now. */

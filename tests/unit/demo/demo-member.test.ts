@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEMO_MEMBERS, seedDemoMembers } from '../../../demo/demo-member';
-import { findPassword } from '../../../server/features/members/hash-password';
+import { findPassword } from '../../../server/features/accounts/hash-password';
 
 it('has the hashes of their own passwords, and nobody can change them', async () => {
   expect(seedDemoMembers.map(({ email, isShared }) => [email, isShared])).toEqual(

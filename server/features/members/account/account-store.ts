@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/open-database';
+import { endTokens } from '../../accounts';
 
 /** Stores the name of a member, and the language that they chose. */
 export async function setProfile(
@@ -39,9 +40,5 @@ export async function replacePassword(
     .returning('email')
     .executeTakeFirstOrThrow();
   if (email === null) return;
-  await db
-    .deleteFrom('passwordToken')
-    .where('websiteId', '=', websiteId)
-    .where('email', '=', email)
-    .execute();
+  await endTokens(db, websiteId, { purpose: 'member-password', subject: email });
 }

@@ -5,7 +5,7 @@ import { requireBodyKind } from '../../../platform/http/body-kind';
 import { HttpFailure } from '../../../platform/http/http-failure';
 import { readNetwork } from '../../../platform/http/read-network';
 import { sendPersonalPage } from '../../../platform/http/send-personal-page';
-import { type CheckPassword, hashPassword } from '../../members';
+import { type CheckPassword, hashPassword } from '../../accounts';
 import { setPasswordHash } from '../contributor-store';
 import type { Owner } from '../owner';
 import type { Exchange } from '../owner-sessions';

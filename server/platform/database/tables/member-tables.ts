@@ -47,6 +47,7 @@ interface PasswordRequestTable {
   websiteId: string;
   /** The same in every attempt. */
   id: string;
+  audience: 'member' | 'contributor';
   email: string;
   language: string | null;
   state: Generated<DeliveryState>;
@@ -58,12 +59,14 @@ interface PasswordRequestTable {
   lastError: string | null;
 }
 
-/** Links of these e-mails. */
-interface PasswordTokenTable {
+/** Links of e-mails: to a new password, and of invitations. */
+interface AccountTokenTable {
   websiteId: string;
   /** SHA-256 of the token, in hexadecimal. */
   tokenHash: string;
-  email: string;
+  purpose: 'member-password' | 'contributor-password' | 'invitation';
+  /** An address, or the id of an account or an invitation. */
+  subject: string;
   expiresAt: Date;
 }
 
@@ -86,6 +89,6 @@ export interface MemberTables {
   memberAreaGrant: MemberAreaGrantTable;
   memberSession: MemberSessionTable;
   passwordRequest: PasswordRequestTable;
-  passwordToken: PasswordTokenTable;
+  accountToken: AccountTokenTable;
   courseGrant: CourseGrantTable;
 }

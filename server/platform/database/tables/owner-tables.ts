@@ -37,39 +37,6 @@ export interface InvitationTable {
   lastError: string | null;
 }
 
-/** Links of invitations. */
-interface InvitationTokenTable {
-  websiteId: string;
-  /** SHA-256 of the token, in hexadecimal. */
-  tokenHash: string;
-  invitationId: string;
-}
-
-/** Requests of contributors for a new password, each of them an e-mail. */
-interface ContributorPasswordRequestTable {
-  websiteId: string;
-  /** The same in every attempt. */
-  id: string;
-  /** In lower case; of an account or not. */
-  email: string;
-  state: Generated<DeliveryState>;
-  attempts: Generated<number>;
-  queuedAt: Generated<Date>;
-  dueAt: Generated<Date>;
-  retryUntil: Date;
-  endedAt: Date | null;
-  lastError: string | null;
-}
-
-/** Links to a new password of a contributor. */
-interface ContributorPasswordTokenTable {
-  websiteId: string;
-  /** SHA-256 of the token, in hexadecimal. */
-  tokenHash: string;
-  contributorId: string;
-  expiresAt: Date;
-}
-
 /** Keys with which programs make the owner's calls. */
 interface ApiKeyTable {
   websiteId: string;
@@ -123,10 +90,7 @@ interface OwnerSessionTable {
 export interface OwnerTables {
   apiKey: ApiKeyTable;
   contributor: ContributorTable;
-  contributorPasswordRequest: ContributorPasswordRequestTable;
-  contributorPasswordToken: ContributorPasswordTokenTable;
   invitation: InvitationTable;
-  invitationToken: InvitationTokenTable;
   ownerChange: OwnerChangeTable;
   ownerSession: OwnerSessionTable;
 }

@@ -44,6 +44,7 @@ export const memberSchema = [
   sql`create table password_request (
     website_id text not null references website,
     id text not null,
+    audience text not null check (audience in ('member', 'contributor')),
     email text not null,
     language text,
     state text not null default 'pending',
@@ -57,15 +58,16 @@ export const memberSchema = [
   )`,
   sql`create index password_request_due on password_request (website_id, due_at) where state = 'pending'`,
   sql`create index password_request_age on password_request (website_id, queued_at)`,
-  sql`create table password_token (
+  sql`create table account_token (
     website_id text not null references website,
     token_hash text not null,
-    email text not null,
+    purpose text not null,
+    subject text not null,
     expires_at timestamptz not null,
     primary key (website_id, token_hash)
   )`,
-  sql`create index password_token_email on password_token (website_id, email)`,
-  sql`create index password_token_age on password_token (website_id, expires_at)`,
+  sql`create index account_token_subject on account_token (website_id, purpose, subject)`,
+  sql`create index account_token_age on account_token (website_id, expires_at)`,
   sql`create table course_grant (
     website_id text not null references website,
     token_hash text not null,

@@ -32,31 +32,6 @@ export const ownerSchema = [
     primary key (website_id, id),
     unique (website_id, email)
   )`,
-  sql`create table contributor_password_request (
-    website_id text not null references website,
-    id text not null,
-    email text not null,
-    state text not null default 'pending',
-    attempts integer not null default 0,
-    queued_at timestamptz not null default now(),
-    due_at timestamptz not null default now(),
-    retry_until timestamptz not null,
-    ended_at timestamptz,
-    last_error text,
-    primary key (website_id, id)
-  )`,
-  sql`create index contributor_password_request_due on contributor_password_request (website_id, due_at) where state = 'pending'`,
-  sql`create index contributor_password_request_age on contributor_password_request (website_id, queued_at)`,
-  sql`create table contributor_password_token (
-    website_id text not null,
-    token_hash text not null,
-    contributor_id text not null,
-    expires_at timestamptz not null,
-    primary key (website_id, token_hash),
-    foreign key (website_id, contributor_id) references contributor on delete cascade
-  )`,
-  sql`create index contributor_password_token_contributor on contributor_password_token (website_id, contributor_id)`,
-  sql`create index contributor_password_token_age on contributor_password_token (website_id, expires_at)`,
   sql`create table invitation (
     website_id text not null references website,
     id text not null,
@@ -76,14 +51,6 @@ export const ownerSchema = [
   )`,
   sql`create index invitation_due on invitation (website_id, due_at) where state = 'pending'`,
   sql`create index invitation_age on invitation (website_id, expires_at)`,
-  sql`create table invitation_token (
-    website_id text not null,
-    token_hash text not null,
-    invitation_id text not null,
-    primary key (website_id, token_hash),
-    foreign key (website_id, invitation_id) references invitation on delete cascade
-  )`,
-  sql`create index invitation_token_invitation on invitation_token (website_id, invitation_id)`,
   sql`create table owner_change (
     website_id text not null references website,
     id bigint generated always as identity,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_MEMBER } from '../../../../../demo/demo-member';
-import { hashPassword } from '../../../../../server/features/members/hash-password';
+import { hashPassword } from '../../../../../server/features/accounts/hash-password';
 import { createAccount } from '../../../../../server/features/members/member-store';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';

@@ -50,7 +50,7 @@ const call = (url: string, payload: object, from = visitor) =>
   from.send({ method: 'POST', url, payload, headers: { 'x-csrf-token': from.cookies.crumb ?? '' } });
 const request = (email = ADA.email, more: object = {}) => call(REQUEST, { email, ...more });
 const isSignedIn = async (who = visitor) => (await who.get('/members/firing')).statusCode === 200;
-const count = (table: 'passwordRequest' | 'passwordToken') =>
+const count = (table: 'passwordRequest' | 'accountToken') =>
   database.db.selectFrom(table).selectAll().where('websiteId', '=', websiteId).execute();
 const untilHandled = () =>
   vi.waitFor(
@@ -113,7 +113,7 @@ describe('a link to a new password', () => {
     expect((await call(NEW_PASSWORD, { password: CHOSEN })).statusCode).toBe(400);
     const retention = { recordDays: 1, performanceDays: 1 };
     await sweepOldRows({ db: database.db, websiteId, retention, now: Date.now() + 48 * HOUR });
-    expect([await count('passwordRequest'), await count('passwordToken')]).toEqual([[], []]);
+    expect([await count('passwordRequest'), await count('accountToken')]).toEqual([[], []]);
   });
 
   it('is in the e-mail only: the database holds a hash, and the page no token', async () => {
@@ -121,7 +121,7 @@ describe('a link to a new password', () => {
     await follow();
     const token = new URL(await linkOf(), 'http://x').searchParams.get('token') ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
-    const stored = JSON.stringify([await count('passwordRequest'), await count('passwordToken')]);
+    const stored = JSON.stringify([await count('passwordRequest'), await count('accountToken')]);
     expect(stored).not.toContain(token);
     expect((await visitor.get('/members/new-password')).body).not.toContain(token);
   });

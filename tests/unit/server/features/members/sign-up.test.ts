@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPasswordCheck } from '../../../../../server/features/members/check-password';
-import { findPassword, hashPassword } from '../../../../../server/features/members/hash-password';
+import { createPasswordCheck } from '../../../../../server/features/accounts/check-password';
+import { findPassword, hashPassword } from '../../../../../server/features/accounts/hash-password';
 import { findAccounts } from '../../../../../server/features/members/member-store';
 import { createSignUp } from '../../../../../server/features/members/sign-up';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTRIBUTOR_ROLE } from '../../../../../schemas/contributor-roles';
-import { hashPassword } from '../../../../../server/features/members';
+import { hashPassword } from '../../../../../server/features/accounts';
 import { createContributor, deleteContributor } from '../../../../../server/features/owner/contributor-store';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import type { DeliverySettings } from '../../../../../server/platform/settings/delivery-settings';
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     await readLink();
     await vi.waitFor(async () => {
       const rows = await db
-        .selectFrom('contributorPasswordRequest')
+        .selectFrom('passwordRequest')
         .select('state')
         .where('websiteId', '=', websiteId)
         .execute();
@@ -175,11 +175,7 @@ describe('a forgotten password', () => {
     await request(KIM);
     const link = await readLink();
     const token = new URL(link, SITE_URL).searchParams.get('token') ?? '';
-    const rows = await db
-      .selectFrom('contributorPasswordToken')
-      .selectAll()
-      .where('websiteId', '=', websiteId)
-      .execute();
+    const rows = await db.selectFrom('accountToken').selectAll().where('websiteId', '=', websiteId).execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
     const both = await Promise.all([choose(link, NEW), choose(link, NEW)]);

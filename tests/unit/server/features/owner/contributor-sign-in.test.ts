@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CONTRIBUTOR_ROLE } from '../../../../../schemas/contributor-roles';
-import { hashPassword } from '../../../../../server/features/members/hash-password';
+import { hashPassword } from '../../../../../server/features/accounts/hash-password';
 import { createContributor, setRole } from '../../../../../server/features/owner/contributor-store';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';

@@ -100,11 +100,7 @@ it('sends a link that makes one account, signed in with its role', async () => {
 it('stores no token that works', async () => {
   await invite();
   const token = new URL(await readLink(), SITE_URL).searchParams.get('token') ?? '';
-  const rows = await db
-    .selectFrom('invitationToken')
-    .selectAll()
-    .where('websiteId', '=', websiteId)
-    .execute();
+  const rows = await db.selectFrom('accountToken').selectAll().where('websiteId', '=', websiteId).execute();
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findPassword, hashPassword } from '../../../../../server/features/members/hash-password';
+import { findPassword, hashPassword } from '../../../../../server/features/accounts/hash-password';
 import { createPageAccess } from '../../../../../server/features/page-locks';
 import { sharedDatabase } from '../../shared-database';
 import { openDemoShop, Visitor } from '../../shop-fixture';

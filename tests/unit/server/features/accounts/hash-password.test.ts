@@ -3,8 +3,8 @@ import {
   findPassword,
   hashPassword,
   NO_PASSWORD_HASH,
-} from '../../../../../server/features/members/hash-password';
-import { PASSWORD_COST } from '../../../../../server/features/members/password-cost';
+} from '../../../../../server/features/accounts/hash-password';
+import { PASSWORD_COST } from '../../../../../server/features/accounts/password-cost';
 
 const isPassword = async (password: string, hash: string) => (await findPassword(password, [hash])) === 0;
 

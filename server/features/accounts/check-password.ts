@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { normalizeEmail } from '../../platform/email/normalize-email';
 import type { RateLimit, RateLimitRule } from '../../platform/rate-limit/rate-limit';
 import { findPassword as findScryptPassword, NO_PASSWORD_HASH } from './hash-password';
-import type { PasswordAccount } from './member-store';
 
 const WINDOW_MS = 15 * 60_000;
 /** Limit on wrong passwords for one account, from whichever addresses they come. */
 const WRONG_BY_ACCOUNT = { limit: 10, windowMs: WINDOW_MS };
 /** Limit on wrong passwords from one network, for whichever accounts. */
 const WRONG_BY_NETWORK = { limit: 30, windowMs: WINDOW_MS };
+
+/** An account by its password. */
+export interface PasswordAccount {
+  accountId: string;
+  passwordHash: string;
+}
 
 /** The result of an attempt to sign in. */
 export type PasswordVerdict =

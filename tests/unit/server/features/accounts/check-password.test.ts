@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createPasswordCheck } from '../../../../../server/features/members/check-password';
-import { findPassword, hashPassword } from '../../../../../server/features/members/hash-password';
+import { createPasswordCheck } from '../../../../../server/features/accounts/check-password';
+import { findPassword, hashPassword } from '../../../../../server/features/accounts/hash-password';
 import { findAccounts, seedMembers } from '../../../../../server/features/members/member-store';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { createMemoryRateLimit } from '../../../../../server/platform/rate-limit/create-memory-rate-limit';
 import { openWebsite } from '../../../../../server/platform/website/open-website';
 import { openTestDatabase } from '../../open-test-database';
-import { ADA, ADA_MEMBER } from './sample-member';
+import { ADA, ADA_MEMBER } from '../members/sample-member';
 
 const websiteId = 'checks-passwords';
 const BOB = { email: 'bob@shop.example', password: 'two jugs' };

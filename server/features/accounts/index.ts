@@ -1,0 +1,11 @@
+export { createAccountTokens, endTokens, INVITATION_MS } from './account-tokens';
+export {
+  type CheckPassword,
+  type Credentials,
+  createPasswordCheck,
+  type PasswordAccount,
+} from './check-password';
+export { emptyHash, findPassword, hashPassword } from './hash-password';
+export { createPasswordLimits, type PasswordLimits } from './password-limits';
+export { type PasswordRequest, passwordLane, queuePasswordRequest } from './password-requests';
+export { createTokenCookie } from './token-cookie';
