@@ -60,8 +60,22 @@ const createdStoreSchema = z.object({
   urlId: z.string(),
   /** Path of its page. */
   url: z.string(),
+  /** Whether visitors see its page and its products. */
+  enabled: z.boolean(),
+  /** Without deleted ones. */
+  productCount: z.int().min(0),
   hasRootCategory: z.boolean(),
   isInNavigation: z.boolean(),
+});
+
+/** The title of a store, and whether visitors see it. */
+const storeStateSchema = z.object({ title: title('title'), enabled: z.boolean() });
+
+/** The request that renames, hides or shows a store. `before` is the state that the owner saw. */
+export const storeChangeSchema = strictBody({
+  title: title('title'),
+  enabled: z.boolean({ error: 'enabled must be true or false.' }),
+  before: storeStateSchema,
 });
 
 /** The stores that the owner has created, with what their creation has done. */
@@ -72,6 +86,7 @@ export const createdStoresSchema = z.object({
   storeUrls: z.array(z.string()),
 });
 
+export type StoreChange = z.infer<typeof storeChangeSchema>;
 export type NewCollection = z.infer<typeof newCollectionSchema>;
 export type NewCategory = z.infer<typeof newCategorySchema>;
 export type ProductCollection = z.infer<typeof productCollectionSchema>;

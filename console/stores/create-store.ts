@@ -5,6 +5,7 @@ import type {
   NewCategory,
   NewCollection,
   ProductCollection,
+  StoreChange,
 } from '../../schemas/store-creation-schemas';
 
 /** What creates a store (spec §3 Store creation input). */
@@ -31,6 +32,10 @@ export interface StoreCalls {
   createCollection(websiteId: string, collection: NewCollection): Promise<ProductCollection>;
   createCategory(ids: { websiteId: string; collectionId: string }, category: NewCategory): Promise<void>;
   addToNavigation(collectionId: string): Promise<void>;
+  /** Renames a store, hides it or shows it. */
+  change(collectionId: string, change: StoreChange): Promise<CreatedStores>;
+  /** Removes a store without products. */
+  remove(collectionId: string): Promise<CreatedStores>;
 }
 
 /** Thrown when a step fails. The steps before it are done. */

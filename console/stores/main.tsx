@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
+import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createStoreCalls } from './store-calls';
@@ -12,7 +12,7 @@ start();
 function start(): void {
   const calls = createStoreCalls(window.fetch.bind(window));
   const store = createStoresStore({ calls, onSignedOut: signInAgain });
-  createRoot(screenElement()).render(<Stores store={store} />);
+  renderScreen(screenElement(), <Stores store={store} />);
   void store.load();
 }
 
@@ -23,6 +23,9 @@ function Stores({ store }: { store: StoresStore }) {
       state={state}
       onCreate={(choice) => store.create(choice)}
       onContinue={(unfinished, choice) => void store.create(choice, unfinished)}
+      onChange={(changed, to) => store.change(changed, to)}
+      onUndo={() => void store.undo()}
+      onRemove={(removed) => store.remove(removed)}
       onRetry={() => void store.load()}
     />
   );

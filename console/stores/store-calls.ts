@@ -25,5 +25,8 @@ export function createStoreCalls(fetch: typeof globalThis.fetch): StoreCalls {
     async addToNavigation(collectionId) {
       await callOwner(fetch, { path: `${STORES}/${collectionId}/link`, method: 'POST' }, z.object({}));
     },
+    change: (id, change) =>
+      callOwner(fetch, { path: `${STORES}/${id}`, ...jsonRequest('PUT', change) }, createdStoresSchema),
+    remove: (id) => callOwner(fetch, { path: `${STORES}/${id}`, method: 'DELETE' }, createdStoresSchema),
   };
 }

@@ -3,12 +3,14 @@ import { LIMITS } from '../../schemas/limits';
 import type { CreatedStore } from '../../schemas/store-creation-schemas';
 import { ListScreen } from '../list/list-screen';
 import { STORE_STEPS, type StoreStep } from './create-store';
+import { ALL_PRODUCTS, StoreRow, type StoreRowProps } from './store-row';
 import type { StoreChoice, StoreRun, StoresState } from './stores-store';
 
-export interface StoresScreenProps {
+export interface StoresScreenProps extends Pick<StoreRowProps, 'onChange' | 'onRemove'> {
   state: StoresState;
   onCreate(choice: StoreChoice): Promise<boolean>;
   onContinue(store: CreatedStore, choice: StoreChoice): void;
+  onUndo(): void;
   onRetry(): void;
 }
 
@@ -18,11 +20,16 @@ const STEP_NAMES: Readonly<Record<StoreStep, string>> = {
   navigation: 'Link in the main navigation',
 };
 
-const ALL = 'All';
-
 /** The stores that were created, and the form that creates one. */
-export function StoresScreen({ state, onCreate, onContinue, onRetry }: StoresScreenProps) {
-  const { loaded, run, isLoading, failure } = state;
+export function StoresScreen({
+  state,
+  onCreate,
+  onContinue,
+  onUndo,
+  onRetry,
+  ...actions
+}: StoresScreenProps) {
+  const { loaded, run, isLoading, isSaving, failure, change, changed } = state;
   const stores = loaded?.stores ?? [];
   const isRunning = run?.isRunning ?? false;
   return (
@@ -39,14 +46,17 @@ export function StoresScreen({ state, onCreate, onContinue, onRetry }: StoresScr
         </>
       }
       summary={loaded ? countStores(stores.length) : ''}
+      change={change}
+      undo={changed && { isRunning: isSaving, onUndo }}
     >
       {stores.length > 0 && (
         <ul className="list-rows">
           {stores.map((store) => (
             <StoreRow
               key={store.id}
+              {...actions}
               store={store}
-              isRunning={isRunning}
+              isRunning={isRunning || isSaving}
               onContinue={(choice) => onContinue(store, choice)}
             />
           ))}
@@ -68,7 +78,7 @@ interface StoreFormProps extends Pick<StoresScreenProps, 'onCreate'> {
 function StoreForm({ isRunning, onCreate }: StoreFormProps) {
   const id = useId();
   const [storeTitle, setTitle] = useState('');
-  const [allCategoryDisplayName, setAll] = useState(ALL);
+  const [allCategoryDisplayName, setAll] = useState(ALL_PRODUCTS);
   const [addToMainNav, setInNavigation] = useState(true);
   const create = async (event: FormEvent) => {
     event.preventDefault();
@@ -130,44 +140,5 @@ function Progress({ run }: { run: StoreRun }) {
       </ol>
       {run.message && <p className="notice">{run.message} Create it again to continue.</p>}
     </div>
-  );
-}
-
-interface StoreRowProps {
-  store: CreatedStore;
-  isRunning: boolean;
-  onContinue(choice: StoreChoice): void;
-}
-
-function StoreRow({ store, isRunning, onContinue }: StoreRowProps) {
-  const { title, url, hasRootCategory, isInNavigation } = store;
-  const choice = { storeTitle: title, allCategoryDisplayName: ALL, addToMainNav: true };
-  const label = hasRootCategory ? 'Add to the main navigation' : 'Continue';
-  return (
-    <li className="list-row store-row">
-      <h2>
-        <a href={url}>
-          <bdi>{title}</bdi>
-        </a>
-      </h2>
-      <p className="hint">
-        {url}
-        {!hasRootCategory && ' · The root category is missing.'}
-        {isInNavigation && ' · In the main navigation'}
-      </p>
-      <div className="list-action">
-        {!(hasRootCategory && isInNavigation) && (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={`${label}: ${title}`}
-            aria-disabled={isRunning}
-            onClick={isRunning ? undefined : () => onContinue(choice)}
-          >
-            {label}
-          </button>
-        )}
-      </div>
-    </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { CreatedStore, CreatedStores } from '../../schemas/store-creation-schemas';
 import { asOwnerFailure } from '../call-owner';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createRun, type EditingState } from '../entity-draft';
+import { createScreenState, type ScreenState } from '../screen-state';
 import {
   createStore,
   findUnfinished,
@@ -24,16 +25,34 @@ export interface StoreRun {
   isRunning: boolean;
 }
 
-export interface StoresState extends LoadedState {
+/** The title of a store, and whether visitors see it. */
+export type StoreFacts = Pick<CreatedStore, 'title' | 'enabled'>;
+
+/** A change of a store that can be taken back. */
+export interface ChangedStore {
+  id: string;
+  before: StoreFacts;
+  after: StoreFacts;
+}
+
+export interface StoresState extends EditingState {
   /** Null until the first load. */
   loaded: CreatedStores | null;
   run: StoreRun | null;
+  /** The last change; null without one. */
+  changed: ChangedStore | null;
 }
 
 export interface StoresStore extends Pick<ScreenState<StoresState>, 'subscribe' | 'read'> {
   load(): Promise<void>;
   /** Creates a store, or continues one. Returns whether all steps are done. */
   create(choice: StoreChoice, unfinished?: CreatedStore): Promise<boolean>;
+  /** Renames a store, hides it or shows it. Returns whether the server accepted it. */
+  change(store: CreatedStore, to: Partial<StoreFacts>): Promise<boolean>;
+  /** Takes the last change back. */
+  undo(): Promise<void>;
+  /** Removes a store without products. Returns whether the server accepted it. */
+  remove(store: CreatedStore): Promise<boolean>;
 }
 
 /** Returns a store of the stores on the screen. */
@@ -45,7 +64,7 @@ export function createStoresStore({
   onSignedOut(): void;
 }): StoresStore {
   const screen = createScreenState<StoresState>(
-    { loaded: null, run: null, isLoading: true, failure: null },
+    { loaded: null, run: null, isLoading: true, isSaving: false, failure: null, change: '', changed: null },
     onSignedOut,
   );
   const { subscribe, read, change } = screen;
@@ -55,12 +74,20 @@ export function createStoresStore({
   };
   const load = () => screen.load(async (signal) => ({ loaded: await calls.load(signal) }));
 
+  const run = createRun(screen);
+  const write = async (changed: ChangedStore) => {
+    const { id, before, after } = changed;
+    const loaded = await run(() => calls.change(id, { ...after, before }));
+    if (loaded) change({ loaded, changed, change: describeStoreChange(changed) });
+    return loaded !== null;
+  };
   return {
     subscribe,
     read,
     load,
     async create(choice, given) {
       if (read().run?.isRunning) return false;
+      change({ change: '', changed: null });
       change({ run: { choice, done: [], failed: null, message: '', isRunning: true } });
       try {
         // The last response of an earlier run may have been lost.
@@ -80,5 +107,24 @@ export function createStoresStore({
       await load();
       return isDone;
     },
+    async change({ id, title, enabled }, to) {
+      return write({ id, before: { title, enabled }, after: { title, enabled, ...to } });
+    },
+    async undo() {
+      const { changed } = read();
+      if (changed) await write({ ...changed, before: changed.after, after: changed.before });
+    },
+    async remove({ id, title }) {
+      const loaded = await run(() => calls.remove(id));
+      if (loaded) change({ loaded, changed: null, change: `${title} is removed.` });
+      return loaded !== null;
+    },
   };
+}
+
+/** Returns what a change of a store did. */
+export function describeStoreChange({ before, after }: ChangedStore): string {
+  if (before.title !== after.title) return `${before.title} is now called ${after.title}.`;
+  if (before.enabled === after.enabled) return `${after.title} is as it was.`;
+  return after.enabled ? `Visitors see ${after.title}.` : `${after.title} is hidden from visitors.`;
 }

@@ -20,6 +20,16 @@ export async function saveCollection(
   await write(db, websiteId, collection, false);
 }
 
+/** Deletes a collection that the owner has made. Pages do not print links to it. */
+export async function deleteCollection(db: Database, websiteId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('siteCollection')
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .where('isSeeded', '=', false)
+    .execute();
+}
+
 /** Writes the collections of the store's content, and deletes those that it has no more. */
 export async function seedCollections(
   db: Database,

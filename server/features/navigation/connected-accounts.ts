@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '../../../schemas/connected-account-schemas';
 import type { Database } from '../../platform/database/open-database';
-import { readCollections, saveCollection } from './collection-store';
+import { deleteCollection, readCollections, saveCollection } from './collection-store';
 
 /** The id of the online food-ordering account. Links lead to it as they lead to collections. */
 const FOOD_ORDERING_ID = 'account-food-ordering';
@@ -29,9 +29,5 @@ export async function connectFoodOrdering(
 
 /** Disconnects the food-ordering account. Pages do not print its links until it is connected again. */
 export async function disconnectFoodOrdering(db: Database, websiteId: string): Promise<void> {
-  await db
-    .deleteFrom('siteCollection')
-    .where('websiteId', '=', websiteId)
-    .where('id', '=', FOOD_ORDERING_ID)
-    .execute();
+  await deleteCollection(db, websiteId, FOOD_ORDERING_ID);
 }

@@ -3,11 +3,12 @@ import { registerAccountRoutes } from './account-routes';
 import { type NavigationOptions, registerNavigationRoutes } from './navigation-routes';
 
 export { addToMainNavigation, MissingNavigation } from './add-to-main-navigation';
-export { type SiteCollection, saveCollection } from './collection-store';
+export { deleteCollection, type SiteCollection, saveCollection } from './collection-store';
 export { createNavigationReader, type NavigationLists } from './create-navigation-reader';
 export type { NavigationOptions } from './navigation-routes';
 export { MAIN_NAVIGATION, type SeedNavigation, seedNavigation } from './navigation-store';
 export { readSiteLayout } from './read-site-layout';
+export { removeLinks } from './remove-links';
 
 /** Shows the owner the navigations of the site, and replaces their links. */
 export const navigationFeature: Feature<NavigationOptions> = async (app, context) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OwnerChangePage } from '../../../schemas/contributor-schemas';
 import type { Database } from '../../platform/database/open-database';
+import { nameTargets } from './name-targets';
 import { nameOf, type Owner } from './owner';
 
 declare module 'fastify' {
@@ -55,6 +56,8 @@ export function recordOwnerChanges(app: FastifyInstance, { db, websiteId, now }:
     const { permission, call } = request.routeOptions.config ?? {};
     if (!permission || !request.owner || SAFE_METHODS.includes(request.method)) return;
     if (call?.changesNothing) return;
+    // Before the call, which may delete what it is about.
+    const { target, details } = await describeRequest(request, { db, websiteId });
     const { id } = await db
       .insertInto('ownerChange')
       .values({
@@ -62,8 +65,8 @@ export function recordOwnerChanges(app: FastifyInstance, { db, websiteId, now }:
         changedAt: new Date(now()),
         ...describeOwner(request.owner),
         action: call?.summary ?? `${request.method} ${request.routeOptions.url}`,
-        target: describeTarget(request),
-        details: JSON.stringify(describeBody(request.body)),
+        target,
+        details: JSON.stringify(details),
         status: null,
       })
       .returning('id')
@@ -106,9 +109,24 @@ function describeOwner(owner: Owner) {
   };
 }
 
-function describeTarget({ params }: FastifyRequest): string {
-  const values = Object.values((params ?? {}) as Record<string, string>);
-  return values.join(' ').slice(0, VALUE_LENGTH);
+/** Returns what a request is about and what it changes, with names in place of ids. */
+async function describeRequest(
+  request: FastifyRequest,
+  scope: Pick<ChangeLogOptions, 'db' | 'websiteId'>,
+): Promise<{ target: string; details: Details }> {
+  const { websiteId: _site, ...params } = (request.params ?? {}) as Record<string, string>;
+  const details = describeBody(request.body);
+  try {
+    const [named, namedDetails] = [await nameTargets(scope, params), await nameTargets(scope, details)];
+    return { target: joinTarget(named), details: namedDetails };
+  } catch (error) {
+    request.log.warn({ err: error }, 'the names of a change could not be read');
+    return { target: joinTarget(params), details };
+  }
+}
+
+function joinTarget(params: Record<string, string | number | boolean | null>): string {
+  return cleanText(Object.values(params).join(', '));
 }
 
 /** Returns the texts, numbers and switches of a body, without NUL characters, which PostgreSQL cannot store. */

@@ -13,6 +13,13 @@ export interface EditedProduct {
   version: number;
   isVisible: boolean;
   deletedAt: Date | null;
+  /** Whether the owner has hidden its store. */
+  isStoreHidden?: boolean;
+}
+
+/** A collection that the owner has created. */
+export interface OwnedCollection extends CollectionData {
+  isHidden: boolean;
 }
 
 export interface EditedProducts {
@@ -20,8 +27,8 @@ export interface EditedProducts {
   shopVersion: number;
   /** By id, in the order in which they were edited first. */
   products: ReadonlyMap<string, EditedProduct>;
-  /** Collections that the owner has created. */
-  stores: readonly CollectionData[];
+  /** Collections that the owner has created, hidden ones too. */
+  stores: readonly OwnedCollection[];
   /** The categories and tags of the owner. */
   tags: TagVersion;
 }
@@ -41,20 +48,23 @@ export async function readEditedProducts(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const products = rows.map(
-    ({ id, item, ...row }) => [id, { ...row, item: item as ProductItemData }] as const,
-  );
   const stores = (await readProductCollections(db, scope.websiteId)).map(
-    ({ id, title, urlId, description, rootName }) => ({
+    ({ id, title, urlId, description, rootName, enabled }) => ({
       id,
       title,
       urlId,
       fullUrl: `/${urlId}`,
       description,
       categories: [],
+      isHidden: !enabled,
       ...(rootName !== null && { rootName }),
     }),
   );
+  const hidden = new Set(stores.filter(({ isHidden }) => isHidden).map(({ id }) => id));
+  const products = rows.map(({ id, item: stored, ...row }) => {
+    const item = stored as ProductItemData;
+    return [id, { ...row, item, isStoreHidden: hidden.has(item.collectionId) }] as const;
+  });
   const tags = await readTagVersion(db, scope);
   return { shopVersion, products: new Map(products), stores, tags };
 }

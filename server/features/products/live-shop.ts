@@ -4,13 +4,14 @@ import { readOrFallBack } from '../../platform/database/read-or-fall-back';
 import type { Tables } from '../../platform/database/tables';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { singleFlight } from '../../platform/process/single-flight';
-import type { ShopData } from '../../rendering/pages';
+import type { CollectionData, ProductItemData, ShopData } from '../../rendering/pages';
 import { changeStock, type StockChange, seedItemSchema, writeCatalogueItem } from '../catalogue';
 import { type SearchEntry, updateSearchEntries } from '../search';
 import {
   type EditedProduct,
   type EditedProducts,
   lockProducts,
+  type OwnedCollection,
   readEditedProducts,
   readShopVersion,
   writeEditedProduct,
@@ -42,6 +43,8 @@ export interface LiveShop {
   current(): ShopData;
   /** Returns all products, hidden and deleted ones too. */
   products(): readonly EditedProduct[];
+  /** Returns the collection of the files, then those that the owner has created, hidden ones too. */
+  collections(): readonly [CollectionData, ...OwnedCollection[]];
   /** Reads what other processes have edited. Keeps what is known while the database is unavailable. */
   refresh(): Promise<void>;
   /**
@@ -51,7 +54,19 @@ export interface LiveShop {
    */
   edit(
     wanted: { id: string; version: number },
-    revise: (product: EditedProduct | undefined, all: readonly EditedProduct[]) => Revision,
+    revise: (
+      product: EditedProduct | undefined,
+      all: readonly EditedProduct[],
+      collections: readonly CollectionData[],
+    ) => Revision,
+  ): Promise<void>;
+  /**
+   * Runs a change of the collection `id` while nobody else changes products, and lists its products in the catalogue as its
+   * state demands then. `write` receives the number of its products, without deleted ones.
+   */
+  editCollection(
+    id: string,
+    write: (trx: Transaction<Tables>, productCount: number) => Promise<void>,
   ): Promise<void>;
   /** Returns the categories and tags with what they are used by. */
   tags(): TagState & TagVersion;
@@ -104,11 +119,12 @@ export function createLiveShop({ db, now, source, websiteId, currency }: LiveSho
       if (shown?.of !== of) {
         const edited = editShop(of.shop, edits.products);
         const [collection, ...stores] = listCollections(of.shop, edits);
-        shown = { of, shop: { ...edited, collection, stores } };
+        shown = { of, shop: { ...edited, collection, stores: stores.filter(({ isHidden }) => !isHidden) } };
       }
       return shown.shop;
     },
     products: () => mergeProducts(source().shop.items, edits.products),
+    collections: () => listCollections(source().shop, edits),
     refresh: () => readOrFallBack(read(''), undefined),
     async edit(wanted, revise) {
       const written = await db.transaction().execute(async (trx) => {
@@ -117,11 +133,29 @@ export function createLiveShop({ db, now, source, websiteId, currency }: LiveSho
         const all = mergeProducts(source().shop.items, before.products);
         const product = all.find(({ item }) => item.id === wanted.id);
         if ((product?.version ?? 0) !== wanted.version) throw new HttpFailure(409, { message: OUTDATED });
-        const { stock, ...revision } = revise(product, all);
+        const collections = listCollections(source().shop, before);
+        const { stock, ...revised } = revise(product, all, collections);
+        const revision = { ...revised, isStoreHidden: isInHidden(before, revised.item) };
         const edited = { ...revision, version: wanted.version + 1, at: new Date(now()) };
         await writeEditedProduct(trx, scope, edited);
         await writeRows(trx, scope, { ...revision, version: edited.version }, stock);
         return writeSearch(trx, before);
+      });
+      setEdits(written);
+    },
+    async editCollection(id, write) {
+      const written = await db.transaction().execute(async (trx) => {
+        await lockProducts(trx, websiteId);
+        const before = await readEditedProducts(trx, scope);
+        const productsOf = ({ products }: EditedProducts) =>
+          mergeProducts(source().shop.items, products).filter(({ item }) => item.collectionId === id);
+        const products = productsOf(before);
+        await write(trx, products.filter(({ deletedAt }) => !deletedAt).length);
+        const after = await writeSearch(trx, before);
+        const listed = new Set(products.filter(isShown).map(({ item }) => item.id));
+        for (const product of productsOf(after))
+          if (isShown(product) !== listed.has(product.item.id)) await writeRows(trx, scope, product, []);
+        return after;
       });
       setEdits(written);
     },
@@ -142,9 +176,16 @@ export function createLiveShop({ db, now, source, websiteId, currency }: LiveSho
 }
 
 /** Returns the collections with the categories of the owner, that of the files first. */
-function listCollections({ collection }: ShopData, { stores, tags }: EditedProducts) {
-  const [first, ...others] = [collection, ...stores].map((each) => withCategories(each, tags.taxonomy));
-  return [first ?? collection, ...others] as const;
+function listCollections(
+  { collection }: ShopData,
+  { stores, tags: { taxonomy } }: EditedProducts,
+): readonly [CollectionData, ...OwnedCollection[]] {
+  const owned = stores.map((each) => ({ ...withCategories(each, taxonomy), isHidden: each.isHidden }));
+  return [withCategories(collection, taxonomy), ...owned];
+}
+
+function isInHidden({ stores }: EditedProducts, { collectionId }: ProductItemData): boolean {
+  return stores.some(({ id, isHidden }) => isHidden && id === collectionId);
 }
 
 function toTagState(shop: ShopData, edits: EditedProducts): TagState {

@@ -16,8 +16,12 @@ function unedited(item: ProductItemData): EditedProduct {
 }
 
 /** Returns whether visitors see a product. */
-export function isShown({ isVisible, deletedAt }: Pick<EditedProduct, 'isVisible' | 'deletedAt'>): boolean {
-  return isVisible && deletedAt === null;
+export function isShown({
+  isVisible,
+  deletedAt,
+  isStoreHidden = false,
+}: Pick<EditedProduct, 'isVisible' | 'deletedAt' | 'isStoreHidden'>): boolean {
+  return isVisible && deletedAt === null && !isStoreHidden;
 }
 
 /** Returns the shop as visitors see it. */

@@ -67,14 +67,15 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
     return open(productId);
   });
   registerCall(app, createProductCall, async ({ body, reply }) => {
-    const { collection: own, stores = [] } = shop.current();
+    const [own, ...stores] = shop.collections();
     const given = body();
     const collection = given.collectionId ? stores.find(({ id }) => id === given.collectionId) : own;
     if (!collection) throw new HttpFailure(400, { message: 'This store does not exist.' });
     if (!given.title.trim()) throw new HttpFailure(400, { message: 'Enter a title.' });
     const items = shop.products().map(({ item }) => item);
     const item = createProduct(given, { collection, items, currency });
-    await shop.edit({ id: item.id, version: 0 }, (_, all) => {
+    await shop.edit({ id: item.id, version: 0 }, (_, all, collections) => {
+      requireStore(collections, collection.id);
       requireRoom(all, collection.id);
       return { item, isVisible: false, deletedAt: null, stock: [] };
     });
@@ -104,9 +105,13 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
     return open(id);
   });
   const setDeleted = async (id: string, version: number, deletedAt: Date | null) => {
-    await shop.edit({ id, version }, (product, all) => {
+    await shop.edit({ id, version }, (product, all, collections) => {
       const current = requireProduct(all, id, product);
-      if (current.deletedAt && !deletedAt) requireRoom(all, current.item.collectionId);
+      const { collectionId } = current.item;
+      if (current.deletedAt && !deletedAt) {
+        requireStore(collections, collectionId);
+        requireRoom(all, collectionId);
+      }
       return { ...current, deletedAt, stock: [] };
     });
     return open(id);
@@ -149,19 +154,25 @@ function requireTerms(
 }
 
 /** Returns the swatches of the theme, and those of a store's values. */
+/** Throws 409 when the store of a product has been removed. */
+function requireStore(collections: readonly { id: string }[], collectionId: string): void {
+  const message = 'The store of this product has been removed.';
+  if (!collections.some(({ id }) => id === collectionId)) throw new HttpFailure(409, { message });
+}
+
 function listSwatches(shop: LiveShop, collectionId: string): OpenProduct['storeSwatches'] {
-  const { collection, stores = [] } = shop.current();
+  const [collection, ...stores] = shop.collections();
   const byValue = stores.find(({ id }) => id === collectionId)?.swatches ?? collection.swatches ?? {};
   return { names: [...new Set(Object.values(collection.swatches ?? {}))].sort(), byValue };
 }
 
 function listChoices(shop: LiveShop): Pick<OpenProduct, 'categories' | 'tags' | 'stores'> {
-  const { collection, stores = [] } = shop.current();
+  const [collection, ...stores] = shop.collections();
   return {
     categories: listCategories(shop),
     stores: stores.map((store) => ({
       id: store.id,
-      title: distinctTitle(store, [collection, ...stores], `/${store.urlId}`),
+      title: `${distinctTitle(store, [collection, ...stores], `/${store.urlId}`)}${store.isHidden ? ' (hidden)' : ''}`,
     })),
     tags: listTags(shop.tags()),
   };
@@ -175,7 +186,7 @@ function listOthers(shop: LiveShop, productId: string): OpenProduct['others'] {
 
 /** Returns the categories of a collection, or of all of them. */
 function listCategories(shop: LiveShop, collectionId?: string): OpenProduct['categories'] {
-  const { collection, stores = [] } = shop.current();
+  const [collection, ...stores] = shop.collections();
   const own = stores.find(({ id }) => id === collectionId) ?? collection;
   const wanted = collectionId === undefined ? [collection, ...stores] : [own];
   return wanted.flatMap(({ categories }) => categories.map(({ slug, title }) => ({ slug, title })));

@@ -71,3 +71,27 @@ export async function createRootCategory(
     )
     .execute();
 }
+
+/** Renames a collection, hides it or shows it. */
+export async function updateCollection(
+  db: Database,
+  websiteId: string,
+  { id, title, enabled }: Pick<ProductCollection, 'id' | 'title' | 'enabled'>,
+): Promise<void> {
+  await db
+    .updateTable('productCollection')
+    .set({ title, navigationTitle: title, enabled })
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a collection with its categories. */
+export async function deleteProductCollection(db: Database, websiteId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('productCategory')
+    .where('websiteId', '=', websiteId)
+    .where('collectionId', '=', id)
+    .execute();
+  await db.deleteFrom('productCollection').where('websiteId', '=', websiteId).where('id', '=', id).execute();
+}

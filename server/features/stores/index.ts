@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Layout } from '../../../schemas/navigation-schemas';
 import type { CreatedStores } from '../../../schemas/store-creation-schemas';
@@ -5,13 +6,17 @@ import type { Feature, ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { addToMainNavigation, MissingNavigation, readSiteLayout, saveCollection } from '../navigation';
+import type { LiveShop } from '../products';
+import { changeStore, findStore, removeStore, toLinkTarget } from './change-store';
+import { createCollection, createRootCategory, readProductCollections } from './collection-store';
 import {
-  createCollection,
-  createRootCategory,
-  readProductCollections,
-  type StoredCollection,
-} from './collection-store';
-import { createCategoryCall, createCollectionCall, createdStoresCall, linkStoreCall } from './store-calls';
+  changeStoreCall,
+  createCategoryCall,
+  createCollectionCall,
+  createdStoresCall,
+  linkStoreCall,
+  removeStoreCall,
+} from './store-calls';
 
 export { readProductCollections } from './collection-store';
 
@@ -23,11 +28,6 @@ const stores: Feature = async (app, context) => {
   const requireWebsite = (id: string) => {
     if (id !== websiteId) throw new HttpFailure(404, { message: 'This website does not exist.' });
   };
-  const requireStore = async (id: string): Promise<StoredCollection> => {
-    const found = (await readProductCollections(db, websiteId)).find((each) => each.id === id);
-    if (!found) throw new HttpFailure(404, { message: 'This store does not exist.' });
-    return found;
-  };
   const pages = new Set(RESERVED);
   app.addHook('onRoute', ({ url }) => {
     const [, segment = ''] = /^\/([\w-]+)/.exec(url) ?? [];
@@ -37,9 +37,19 @@ const stores: Feature = async (app, context) => {
     const collections = await readProductCollections(db, websiteId);
     return [...new Set([...collections.map(({ urlId }) => urlId), ...pages])];
   };
-  registerCall(app, createdStoresCall, async ({ reply }) => {
+  const respond = async (reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    return describeStores(context, await listTaken());
+    await app.liveShop.refresh();
+    return describeStores(context, { storeUrls: await listTaken(), products: app.liveShop.products() });
+  };
+  registerCall(app, createdStoresCall, ({ reply }) => respond(reply));
+  registerCall(app, changeStoreCall, async ({ params, body, reply }) => {
+    await changeStore({ websiteId, shop: app.liveShop }, params.collectionId, body());
+    return respond(reply);
+  });
+  registerCall(app, removeStoreCall, async ({ params, reply }) => {
+    await removeStore({ websiteId, shop: app.liveShop }, params.collectionId);
+    return respond(reply);
   });
   registerCall(app, createCollectionCall, async ({ params, body }) => {
     requireWebsite(params.websiteId);
@@ -55,12 +65,13 @@ const stores: Feature = async (app, context) => {
   registerCall(app, createCategoryCall, async ({ params, body }) => {
     requireWebsite(params.websiteId);
     const category = body();
-    const { id: collectionId } = await requireStore(params.collectionId);
+    const { id: collectionId } = await findStore(db, websiteId, params.collectionId);
     await createRootCategory(db, websiteId, { ...category, collectionId });
     return { websiteId, collectionId, displayName: category.displayName };
   });
   registerCall(app, linkStoreCall, async ({ params }) => {
-    const store = await requireStore(params.collectionId);
+    const store = await findStore(db, websiteId, params.collectionId);
+    if (!store.enabled) throw new HttpFailure(409, { message: 'Show the store first.' });
     try {
       // The first step may have ended before it was a link target.
       await saveCollection(db, websiteId, toLinkTarget(store));
@@ -76,25 +87,22 @@ const stores: Feature = async (app, context) => {
 /** Creates stores: a collection of products, its root category, and its link in the main navigation (spec §3). */
 export const storesFeature = fastifyPlugin(stores);
 
-function toLinkTarget({
-  id,
-  navigationTitle,
-  urlId,
-}: Pick<StoredCollection, 'id' | 'navigationTitle' | 'urlId'>) {
-  return { id, title: navigationTitle, url: `/${urlId}` };
-}
-
-async function describeStores({ db, websiteId }: ServerContext, storeUrls: string[]): Promise<CreatedStores> {
+async function describeStores(
+  { db, websiteId }: ServerContext,
+  { storeUrls, products }: { storeUrls: string[]; products: ReturnType<LiveShop['products']> },
+): Promise<CreatedStores> {
   const [collections, layout] = await Promise.all([
     readProductCollections(db, websiteId),
     readSiteLayout(db, websiteId),
   ]);
   const linked = linkedCollections(layout[0]);
-  const created = collections.map(({ id, title, urlId, hasRootCategory }) => ({
+  const created = collections.map(({ id, title, urlId, enabled, hasRootCategory }) => ({
     id,
     title,
     urlId,
     url: `/${urlId}`,
+    enabled,
+    productCount: products.filter(({ item, deletedAt }) => item.collectionId === id && !deletedAt).length,
     hasRootCategory,
     isInNavigation: linked.includes(id),
   }));

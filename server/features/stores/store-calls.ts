@@ -7,6 +7,7 @@ import {
   newCollectionSchema,
   productCategorySchema,
   productCollectionSchema,
+  storeChangeSchema,
 } from '../../../schemas/store-creation-schemas';
 import { defineCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
@@ -75,5 +76,44 @@ export const linkStoreCall = defineCall({
     ...responses,
     200: { details: 'The navigation has the link.', schema: z.object({}) },
     404: { details: 'The store or the main navigation does not exist.', schema: failureSchema },
+    409: { details: 'The store is hidden.', schema: failureSchema },
+  },
+});
+
+const one = '/api/vitrine/console/stores/:collectionId';
+
+export const changeStoreCall = defineCall({
+  method: 'PUT',
+  path: one,
+  group,
+  summary: 'Renames a store, hides it or shows it',
+  details:
+    'Its address stays. Links of the navigation have the new title. A hidden store has no page, its products are not sold, and its links are not printed, until it is shown again.',
+  permission: 'stores:write',
+  params: z.object({ collectionId }),
+  body: { json: storeChangeSchema },
+  responses: {
+    ...responses,
+    ...bodyResponses,
+    200: { details: 'The stores.', schema: createdStoresSchema },
+    404: { details: 'The store does not exist.', schema: failureSchema },
+    409: { details: 'It is not as `before` states any more.', schema: failureSchema },
+  },
+});
+
+export const removeStoreCall = defineCall({
+  method: 'DELETE',
+  path: one,
+  group,
+  summary: 'Removes a store without products',
+  details:
+    'Its page, its categories and its links in the navigation are removed; orders keep what was bought. Its deleted products cannot be restored any more.',
+  permission: 'stores:write',
+  params: z.object({ collectionId }),
+  responses: {
+    ...responses,
+    200: { details: 'The stores that are left.', schema: createdStoresSchema },
+    404: { details: 'The store does not exist.', schema: failureSchema },
+    409: { details: 'The store has products.', schema: failureSchema },
   },
 });

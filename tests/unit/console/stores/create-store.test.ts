@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { OwnerFailure } from '../../../../console/call-owner';
 import {
   createStore,
   describeCollection,
@@ -36,7 +37,16 @@ function setup() {
       request('collection', collection.urlId);
       const id = `id-${collection.urlId}`;
       const { title, urlId } = collection;
-      stores.push({ id, title, urlId, url: `/${urlId}`, hasRootCategory: false, isInNavigation: false });
+      stores.push({
+        id,
+        title,
+        urlId,
+        url: `/${urlId}`,
+        enabled: true,
+        productCount: 0,
+        hasRootCategory: false,
+        isInNavigation: false,
+      });
       return { ...collection, id };
     },
     async createCategory({ collectionId }, category) {
@@ -46,6 +56,16 @@ function setup() {
     async addToNavigation(collectionId) {
       request('navigation', collectionId);
       Object.assign(stores.find(({ id }) => id === collectionId) ?? {}, { isInNavigation: true });
+    },
+    async change(collectionId, { title, enabled }) {
+      Object.assign(stores.find(({ id }) => id === collectionId) ?? {}, { title, enabled });
+      return { websiteId: 'site', stores: structuredClone(stores), storeUrls: ['shop'] };
+    },
+    async remove(collectionId) {
+      const at = stores.findIndex(({ id }) => id === collectionId);
+      if (stores[at]?.productCount) throw new OwnerFailure('refused', 'It has products.');
+      stores.splice(at, 1);
+      return { websiteId: 'site', stores: structuredClone(stores), storeUrls: ['shop'] };
     },
   };
   return { calls, requests, stores, fail: (step: StoreStep | null) => (failing = step) };
@@ -115,4 +135,35 @@ it('continues an unfinished store in a second run, and does not double it', asyn
   fail(null);
   expect(await store.create(other)).toBe(true);
   expect(stores.map(({ isInNavigation }) => isInNavigation)).toEqual([true, true]);
+});
+
+it('renames, hides and shows a store with undo, and keeps one that cannot be removed', async () => {
+  const { calls, stores } = setup();
+  const store = createStoresStore({ calls, onSignedOut: () => {} });
+  await store.load();
+  await store.create(input);
+  const current = () => {
+    const found = store.read().loaded?.stores[0];
+    if (!found) throw new Error('There is no store.');
+    return found;
+  };
+  expect(await store.change(current(), { title: 'Wool' })).toBe(true);
+  expect(store.read().change).toBe('Wool & Wax is now called Wool.');
+  await store.undo();
+  expect(current().title).toBe('Wool & Wax');
+  await store.change(current(), { enabled: false });
+  expect([store.read().change, current().enabled]).toEqual(['Wool & Wax is hidden from visitors.', false]);
+  await store.undo();
+  expect([store.read().change, current().enabled]).toEqual(['Visitors see Wool & Wax.', true]);
+
+  Object.assign(stores[0] ?? {}, { productCount: 2 });
+  expect(await store.remove(current())).toBe(false);
+  expect(store.read().failure?.message).toBe('It has products.');
+  Object.assign(stores[0] ?? {}, { productCount: 0 });
+  expect(await store.remove(current())).toBe(true);
+  expect(store.read()).toMatchObject({
+    change: 'Wool & Wax is removed.',
+    changed: null,
+    loaded: { stores: [] },
+  });
 });

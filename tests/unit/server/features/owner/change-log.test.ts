@@ -47,7 +47,7 @@ it('lists who changed what and when, newest first', async () => {
       changedAt: new Date(time).toISOString(),
       actor: 'Owner’s token',
       action: 'Withdraws an invitation',
-      target: invitation.id,
+      target: 'kim@shop.example',
       details: {},
       isCertain: true,
     },
