@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ownerMessages } from '../schemas/owner-messages';
 import { reportErrors } from './report-errors';
+import { watchTyping } from './sign-in-again';
 
 /**
  * Renders a screen into its element. An error of the screen is reported, and a notice takes its place (spec §8). Errors of
@@ -9,6 +10,7 @@ import { reportErrors } from './report-errors';
  */
 export function renderScreen(element: HTMLElement, screen: ReactNode): void {
   reportErrors({ window, fetch: window.fetch.bind(window) });
+  watchTyping(element);
   // The boundary reports the error itself.
   createRoot(element, { onCaughtError() {} }).render(<ScreenBoundary>{screen}</ScreenBoundary>);
 }

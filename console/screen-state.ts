@@ -1,4 +1,5 @@
 import { asOwnerFailure, type OwnerFailure } from './call-owner';
+import { onSignedIn } from './session-dialog';
 
 /** What the state of every screen contains. */
 export interface LoadedState {
@@ -37,6 +38,9 @@ export function createScreenState<State extends LoadedState>(
     if (failure.kind === 'signed-out') onSignedOut();
     change({ isLoading: false, ...changes, failure } as Partial<State>);
   };
+  onSignedIn(() => {
+    if (state.failure?.kind === 'signed-out') change({ failure: null } as Partial<State>);
+  });
   return {
     subscribe(listener) {
       listeners.add(listener);

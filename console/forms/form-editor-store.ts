@@ -52,7 +52,7 @@ export interface FormEditorStore extends Pick<ScreenState<FormEditorState>, 'sub
 
 export interface FormEditorDeps {
   calls: FormEditingCalls;
-  /** Called when the session has ended and nothing is lost by leaving the page. */
+  /** Called when the session has ended. */
   onSignedOut(): void;
 }
 
@@ -71,10 +71,7 @@ interface EditorContext {
 /** Returns a store of the editor of forms. */
 export function createFormEditorStore({ calls, onSignedOut }: FormEditorDeps): FormEditorStore {
   const hasUnsaved = () => unsavedForms(screen.read()).length > 0;
-  const screen = createScreenState<FormEditorState>(CLOSED_EDITOR, () => {
-    // With changes, the page stays: it says how to sign in without losing them.
-    if (!hasUnsaved()) onSignedOut();
-  });
+  const screen = createScreenState<FormEditorState>(CLOSED_EDITOR, onSignedOut);
   const { subscribe, read, change } = screen;
   const context: EditorContext = { screen, calls, run: createRun(screen) };
   return {

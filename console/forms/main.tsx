@@ -17,9 +17,7 @@ function start(): void {
   const editor = createFormEditorStore({ calls, onSignedOut: signInAgain });
   const store = createFormStore({
     calls: createFormCalls(fetch),
-    onSignedOut: () => {
-      if (!editor.hasUnsaved()) signInAgain();
-    },
+    onSignedOut: signInAgain,
   });
   const show = (route: FormRoute) => {
     void store.show(route);

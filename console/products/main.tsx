@@ -1,3 +1,4 @@
+import { confirmBeforeLeaving } from '../confirm-before-leaving';
 import { renderScreen } from '../render-screen';
 import { reportPanelEvent } from '../report-panel-event';
 import { mayUse, screenElement } from '../screen-element';
@@ -25,9 +26,7 @@ function start(): void {
     void store.show(route);
   };
   addEventListener('popstate', () => void store.show(readRoute(location)));
-  addEventListener('beforeunload', (event) => {
-    if (store.hasUnsaved()) event.preventDefault();
-  });
+  confirmBeforeLeaving(store.hasUnsaved);
   const element = screenElement();
   renderScreen(
     element,

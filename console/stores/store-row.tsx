@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { CreatedStore } from '../../schemas/store-creation-schemas';
+import { isComposing } from '../../src/page/is-composing';
 import type { StoreChoice, StoreFacts } from './stores-store';
 
 /** Name of the category with all products, unless the owner enters another one. */
@@ -120,7 +121,7 @@ function RenameForm({ store, isRunning, onSave, onCancel }: RenameFormProps) {
     <form
       className="list-filters store-rename"
       onSubmit={save}
-      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !isComposing(nativeEvent) && onCancel()}
     >
       <div className="list-filter">
         <label htmlFor={id}>New title of {store.title}</label>

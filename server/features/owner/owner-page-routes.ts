@@ -3,7 +3,7 @@ import { PERMISSIONS } from '../../../schemas/permissions';
 import { escapeHtml } from '../../platform/http/escape-html';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
 import { CONSOLE_SCREENS, type ConsoleScreen, screenGroupsOf } from './console-screens';
-import { mayUse, type Owner } from './owner';
+import { accountOf, mayUse, type Owner } from './owner';
 import { OWNER_HOME } from './return-path';
 import { type OwnerSite, writeOwnerPage } from './write-owner-page';
 
@@ -70,7 +70,7 @@ function writeCard({ name, title, purpose }: ConsoleScreen): string {
 
 function writeScreen({ name, title, data }: ConsoleScreen, owner: Owner): string {
   const permissions = PERMISSIONS.filter((permission) => mayUse(owner, permission)).join(' ');
-  return `<div id="screen" class="screen-${name}" data-permissions="${permissions}">
+  return `<div id="screen" class="screen-${name}" data-account="${escapeHtml(accountOf(owner))}" data-permissions="${permissions}">
   <h1>${title}</h1>
   <p class="lead">Loading…</p>
   <noscript><p class="notice">A script renders this screen. Allow scripts for this site, or request

@@ -42,3 +42,9 @@ export function nameOf(owner: Owner): string {
   if (owner.kind === 'key') return `API key “${owner.name}”`;
   return owner.kind === 'token' ? 'Owner’s token' : 'Monitor';
 }
+
+/** Returns what identifies an account of the console: the id of a contributor, or the kind of another owner. */
+export function accountOf(owner: Owner): string {
+  if (owner.kind === 'contributor') return owner.contributor.id;
+  return owner.kind === 'token' ? 'owner' : owner.kind;
+}

@@ -10,13 +10,14 @@ import type { ChangeLog } from './change-log';
 import { deleteContributor, listContributors, setRole } from './contributor-store';
 import { invitationUrl } from './invitation-paths';
 import type { Invitations } from './invitations';
-import { nameOf } from './owner';
+import { accountOf, nameOf } from './owner';
 import {
   changeRoleCall,
   changesCall,
   inviteCall,
   peopleCall,
   removeContributorCall,
+  sessionCall,
   withdrawCall,
 } from './people-calls';
 
@@ -31,6 +32,10 @@ export interface PeopleDeps {
 export function registerPeopleRoutes(app: FastifyInstance, context: ServerContext, deps: PeopleDeps): void {
   const { db, websiteId } = context;
   const sendsEmails = context.delivery.smtp !== null;
+  registerCall(app, sessionCall, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { account: request.owner ? accountOf(request.owner) : '' };
+  });
   registerCall(app, peopleCall, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     const contributors = await listContributors(db, websiteId);

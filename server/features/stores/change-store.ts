@@ -1,8 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import type { StoreChange } from '../../../schemas/store-creation-schemas';
 import type { Database } from '../../platform/database/open-database';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { deleteCollection, removeLinks, saveCollection } from '../navigation';
-import type { LiveShop } from '../products';
 import {
   deleteProductCollection,
   readProductCollections,
@@ -14,7 +14,7 @@ const OUTDATED = 'Somebody has changed this store in the meantime. Load the stor
 
 export interface StoreScope {
   websiteId: string;
-  shop: LiveShop;
+  shop: FastifyInstance['liveShop'];
 }
 
 /** Renames a store, hides it or shows it. @throws {HttpFailure} 404, and 409 when it is not as `before` states */

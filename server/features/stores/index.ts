@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Layout } from '../../../schemas/navigation-schemas';
 import type { CreatedStores } from '../../../schemas/store-creation-schemas';
@@ -6,7 +6,6 @@ import type { Feature, ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { addToMainNavigation, MissingNavigation, readSiteLayout, saveCollection } from '../navigation';
-import type { LiveShop } from '../products';
 import { changeStore, findStore, removeStore, toLinkTarget } from './change-store';
 import { createCollection, createRootCategory, readProductCollections } from './collection-store';
 import {
@@ -89,7 +88,10 @@ export const storesFeature = fastifyPlugin(stores);
 
 async function describeStores(
   { db, websiteId }: ServerContext,
-  { storeUrls, products }: { storeUrls: string[]; products: ReturnType<LiveShop['products']> },
+  {
+    storeUrls,
+    products,
+  }: { storeUrls: string[]; products: ReturnType<FastifyInstance['liveShop']['products']> },
 ): Promise<CreatedStores> {
   const [collections, layout] = await Promise.all([
     readProductCollections(db, websiteId),
