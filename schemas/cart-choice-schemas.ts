@@ -12,7 +12,7 @@ export const MAX_GIFT_CARDS = 5;
 
 /** Messages about a coupon. */
 export const COUPON_MESSAGES = {
-  missing: 'Enter a coupon code.',
+  missing: 'Enter the code of a gift card or a coupon.',
   unknown: 'That coupon code is not valid.',
 } as const;
 

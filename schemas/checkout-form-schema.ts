@@ -16,6 +16,8 @@ const checkoutValues = {
   country: typed,
   /** Id of a shipping option; empty for the least expensive one. */
   shippingOption: typed,
+  /** `instalments`, or empty for a payment at once. */
+  payment: typed,
   giftEmail: typed,
   giftMessage: typed,
   /** Code of a gift card or a coupon that is added to the cart. */

@@ -47,6 +47,15 @@ const giftCardPaymentSchema = z.object({
   isReturned: z.boolean(),
 });
 
+/** A payment in equal parts, as the visitor chose it. In test mode none of them is taken. */
+const orderInstalmentsSchema = z.object({
+  brand: z.enum(['Afterpay', 'Clearpay']),
+  /** Number of payments. */
+  count: z.int().positive(),
+  /** Each of them, rounded. */
+  payment: orderMoneySchema,
+});
+
 const orderItemSchema = z.object({
   itemId: z.string(),
   sku: z.string(),
@@ -96,6 +105,8 @@ export const orderSchema = z.object({
   giftCardPayments: z.array(giftCardPaymentSchema),
   /** `grandTotal` less what gift cards pay. */
   amountDue: orderMoneySchema,
+  /** How `amountDue` is divided; null for a payment at once. */
+  instalments: orderInstalmentsSchema.nullable(),
 });
 
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
@@ -103,6 +114,7 @@ export type OrderKind = z.infer<typeof orderKindSchema>;
 export type OrderContact = z.infer<typeof contactSchema>;
 export type OrderAddress = z.infer<typeof addressSchema>;
 export type OrderGift = z.infer<typeof giftSchema>;
+export type OrderInstalments = z.infer<typeof orderInstalmentsSchema>;
 export type OrderDetail = z.infer<typeof detailSchema>;
 export type OrderMoney = z.infer<typeof orderMoneySchema>;
 export type OrderItem = z.infer<typeof orderItemSchema>;

@@ -1,7 +1,7 @@
 import type { Order, OrderItem, OrderMoney } from '../../schemas/order-schemas';
 import type { OwnedGiftCard } from '../../schemas/owned-order-schemas';
 import { formatTime } from '../format-day';
-import { describeUse, formatMoney } from './order-texts';
+import { describePlan, describeUse, formatMoney } from './order-texts';
 
 /** The lines of an order with its totals. */
 export function OrderLines({ order, giftCards }: { order: Order; giftCards: readonly OwnedGiftCard[] }) {
@@ -33,6 +33,7 @@ export function OrderLines({ order, giftCards }: { order: Order; giftCards: read
         ))}
         {order.giftCardPayments.length > 0 && <Total name="To pay" amount={order.amountDue} />}
       </dl>
+      {order.instalments && <p>{describePlan(order.instalments)}</p>}
       {giftCards.length > 0 && <GiftCards giftCards={giftCards} />}
     </section>
   );

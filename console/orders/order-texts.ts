@@ -1,4 +1,4 @@
-import type { OrderMoney, OrderStatus } from '../../schemas/order-schemas';
+import type { OrderInstalments, OrderMoney, OrderStatus } from '../../schemas/order-schemas';
 import type { OrderEvent, OwnedGiftCard, OwnedOrderPage } from '../../schemas/owned-order-schemas';
 import type { OrderFilter } from './order-route';
 import type { ChangedStatus } from './order-store';
@@ -28,6 +28,11 @@ export function nextStatus(status: OrderStatus): OrderStatus | null {
 /** Returns an amount: `$1,204.00`. */
 export function formatMoney({ value, currency }: OrderMoney): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(value));
+}
+
+/** Returns how an order is paid: `In 4 payments of $17.00 with Afterpay, in test mode: none is taken`. */
+export function describePlan({ count, payment, brand }: OrderInstalments): string {
+  return `In ${count} payments of ${formatMoney(payment)} with ${brand}, in test mode: none is taken`;
 }
 
 /** Returns what a gift card paid: `$20.00 for order 1002, given back`. */

@@ -17,6 +17,9 @@ export interface CheckoutData {
   hidden: HiddenData[];
   hiddenWithoutOption: HiddenData[];
   hiddenWithoutCode: HiddenData[];
+  hiddenWithoutPayment: HiddenData[];
+  /** The instalments that the visitor can choose; null where a payment at once is the only way. */
+  payments: { value: string; count: number; amount: string; brand: string; isChosen: boolean } | null;
   /** Whether gift cards pay for all of it. */
   isPaid: boolean;
   /** What the visitor typed, to check it. */

@@ -1,5 +1,6 @@
-import type { CheckoutPage } from '../../server/features/orders';
+import { type CheckoutPage, IN_INSTALMENTS } from '../../server/features/orders';
 import type { ProductItemData } from '../../server/rendering/pages';
+import { formatCents } from '../../src/commerce/money';
 import { addressLines, countryNames } from './address-lines';
 import type { CheckoutData } from './checkout-data';
 import type { CartData } from './data/cart-data';
@@ -7,7 +8,7 @@ import { describeCheckoutForm } from './describe-checkout-form';
 import type { SiteData } from './site-data';
 
 export interface CheckoutSite {
-  site: Pick<SiteData, 'website' | 'words'>;
+  site: Pick<SiteData, 'website' | 'words' | 'websiteSettings'>;
   /** Prefix of addresses in the page's language. */
   path: string;
   /** Returns a message of the server in the page's language. */
@@ -39,6 +40,8 @@ export function describeCheckout(
     hidden,
     hiddenWithoutOption: hidden.filter(({ name }) => name !== 'shippingOption'),
     hiddenWithoutCode: hidden.filter(({ name }) => name !== 'giftCardCode'),
+    hiddenWithoutPayment: hidden.filter(({ name }) => name !== 'payment'),
+    payments: describePayments(page, site),
     isPaid: cart.giftCardCents > 0 && cart.amountDueCents === 0,
     facts: describeFacts(page, site),
     shippingChoices: describeChoices(page, ruleNames),
@@ -81,6 +84,20 @@ function describeFacts(
   return facts
     .map(({ title = '', lines }) => ({ title, lines: lines.filter(Boolean) }))
     .filter(({ lines }) => lines.length > 0);
+}
+
+function describePayments(
+  { plan, values }: CheckoutPage,
+  { website, websiteSettings }: CheckoutSite['site'],
+): CheckoutData['payments'] {
+  if (!plan) return null;
+  const { selectedCurrency, useCLDRMoneyFormat } = websiteSettings.storeSettings;
+  const { count, brand, paymentCents } = plan;
+  const amount = formatCents(paymentCents, selectedCurrency, {
+    locale: website.language,
+    useCLDRMoneyFormat,
+  });
+  return { count, brand, amount, value: IN_INSTALMENTS, isChosen: values.payment === IN_INSTALMENTS };
 }
 
 function describeChoices(

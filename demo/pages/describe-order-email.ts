@@ -38,6 +38,7 @@ export function describeOrderEmail(
       total: text('total'),
       giftCard: text('giftCardEndingIn'),
       amountDue: text('amountDue'),
+      instalments: text('orderInstalments'),
       shipTo: text('addressTitle'),
       status: text('orderEmailStatus'),
       giftSubject: text('giftEmailSubject'),

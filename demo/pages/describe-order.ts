@@ -2,6 +2,7 @@ import type { Order, OrderItem, OrderMoney } from '../../schemas/order-schemas';
 import type { OrderPage } from '../../server/features/orders';
 import { reviewPath } from '../../server/features/reviews';
 import { readTimeZone } from '../../server/rendering/events';
+import { formatMoney, readMoney } from '../../src/commerce/money';
 import { addressLines } from './address-lines';
 import type { SiteData } from './site-data';
 
@@ -16,6 +17,8 @@ export interface OrderData {
     grandTotal: OrderMoney;
     /** What gift cards paid, and what was left to pay; null without gift cards. */
     payment: { cards: { label: string; amount: OrderMoney }[]; amountDue: OrderMoney } | null;
+    /** The payments that the visitor chose; null for a payment at once. */
+    instalments: { count: number; amount: string; brand: string } | null;
     facts: { title: string; lines: string[] }[];
     /** To whom a gift card was sent; null without a recipient. */
     giftEmail: string | null;
@@ -62,7 +65,7 @@ export interface ShownOrder extends OrderPage {
 /** Returns the data of an order's page. */
 export function describeOrder(
   { order, statusPath, purchase, isOpenForReviews }: ShownOrder,
-  { website, words }: Pick<SiteData, 'website' | 'words'>,
+  { website, words, websiteSettings }: Pick<SiteData, 'website' | 'words' | 'websiteSettings'>,
   names: OrderNames,
 ): OrderData {
   const { language, timeZone } = website;
@@ -82,6 +85,7 @@ export function describeOrder(
       totals: describeTotals(order, words, names.rules),
       grandTotal,
       payment: describePayment(order, words),
+      instalments: describeInstalments(order, { website, websiteSettings }),
       facts: describeFacts(order, { website, words }),
       giftEmail: gift?.email ?? null,
       isTest: testMode,
@@ -113,6 +117,17 @@ function describePayment(
     amount,
   }));
   return { cards, amountDue };
+}
+
+function describeInstalments(
+  { instalments }: Order,
+  { website, websiteSettings }: Pick<SiteData, 'website' | 'websiteSettings'>,
+): OrderData['order']['instalments'] {
+  if (!instalments) return null;
+  const { count, brand, payment } = instalments;
+  const { useCLDRMoneyFormat } = websiteSettings.storeSettings;
+  const amount = formatMoney(readMoney(payment), { locale: website.language, useCLDRMoneyFormat });
+  return { count, brand, amount };
 }
 
 function statusText(status: Order['status'], words: SiteData['words']): string {

@@ -15,6 +15,12 @@ const PAGES = [
   '/checkout',
   '/members/glaze-book',
   '/overlays',
+  '/everything',
+  '/he/everything',
+  '/galleries',
+  '/summaries',
+  '/popups',
+  '/clearpay',
   '/plain',
   '/nowhere',
 ];
@@ -41,6 +47,8 @@ for (const path of [
   '/lessons/centring-the-clay',
   '/lessons/opening-and-pulling',
   '/journal/a-house-in-pictures',
+  '/galleries',
+  '/summaries',
   '/listening',
 ]) {
   for (const width of SLOW_WIDTHS) {

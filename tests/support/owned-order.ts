@@ -50,6 +50,7 @@ export function createOwnedOrder(status: ListedOrder['status'] = 'confirmed'): O
       grandTotal: money('79.04'),
       giftCardPayments: [],
       amountDue: money('79.04'),
+      instalments: null,
     },
     giftCards: [],
     history: [

@@ -22,6 +22,7 @@ import type { CheckoutErrors } from './checkout-errors';
 import { type CheckoutRequirements, findRequirements } from './checkout-requirements';
 import { findOrderOfCart } from './find-order';
 import { checkoutMessages } from './messages';
+import { IN_INSTALMENTS, offerPlan } from './offer-plan';
 import { checkoutCall } from './order-calls';
 import { CONFIRMATION_PATH, orderPath } from './order-links';
 import type { CheckoutPage } from './order-pages';
@@ -142,6 +143,7 @@ async function place(
     name,
     details,
     shippingOptionId,
+    isInInstalments: values.payment === IN_INSTALMENTS,
     shown: form.shown,
     language: form.language,
     memberId: (await deps.readMember(request))?.id ?? null,
@@ -215,6 +217,7 @@ async function sendPage(
     shown: describeShown(cart),
     values,
     requirements,
+    plan: offerPlan(name.kind, cart, deps.storeSettings),
     errors: {},
     message: null,
     language: form.language,

@@ -66,7 +66,8 @@ function toOrder(
 ): Omit<Order, 'giftCardPayments' | 'amountDue'> {
   const { currency } = row;
   const money = (cents: bigint | number) => toMoney(cents, currency);
-  const { id, websiteId, kind, status, language, contact, shippingAddress, gift, shippingOption } = row;
+  const { id, websiteId, kind, status, language, shippingAddress, gift, shippingOption } = row;
+  const { instalments = null, ...contact } = row.contact;
   return {
     id,
     orderNumber: row.number,
@@ -90,6 +91,7 @@ function toOrder(
     shippingTotal: money(row.shippingCents),
     taxTotal: money(row.taxCents),
     grandTotal: money(row.grandTotalCents),
+    instalments,
   };
 }
 

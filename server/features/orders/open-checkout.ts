@@ -11,6 +11,7 @@ import {
   readCheckoutCart,
 } from './checkout-cart';
 import { findRequirements } from './checkout-requirements';
+import { offerPlan } from './offer-plan';
 import type { CheckoutPage } from './order-pages';
 
 /** Returns the signer of the names of carts on pages. */
@@ -55,6 +56,7 @@ export function createCheckoutReader(context: ServerContext & CartOptions): Open
       shown: describeShown(cart),
       values: pickValues({ country, region: region ?? '', postalCode: postalCode ?? '' }),
       requirements: findRequirements(deps.terms, checkout),
+      plan: offerPlan(name.kind, cart, context.storeSettings),
       errors: {},
       message: null,
       language: null,

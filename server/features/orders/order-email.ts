@@ -1,5 +1,6 @@
-import type { Order, OrderItem, OrderMoney } from '../../../schemas/order-schemas';
+import type { Order, OrderInstalments, OrderItem, OrderMoney } from '../../../schemas/order-schemas';
 import { formatMoney, type MoneyFormat, readMoney } from '../../../src/commerce/money';
+import { fill } from '../../../src/page/fill';
 
 /** The data of an e-mail about an order. */
 export interface OrderEmailFacts {
@@ -37,6 +38,8 @@ export interface OrderEmailTexts {
   giftCard: string;
   /** What is left to pay besides gift cards. */
   amountDue: string;
+  /** For a payment in parts, with `{count}`, `{amount}` and `{brand}` to fill in. */
+  instalments: string;
   shipTo: string;
   status: string;
   giftSubject: string;
@@ -57,6 +60,7 @@ export const ENGLISH: OrderEmailTexts = {
   total: 'Total',
   giftCard: 'Gift card ending in',
   amountDue: 'To pay',
+  instalments: 'In {count} payments of {amount} with {brand}, in test mode: none is taken.',
   shipTo: 'To',
   status: 'The order and its status:',
   giftSubject: '{name} sends you a gift card of {site}',
@@ -110,7 +114,16 @@ function writeTotals({ order, format }: OrderEmailFacts, texts: OrderEmailTexts)
     line(texts.total, order.grandTotal),
     ...order.giftCardPayments.map(({ ending, amount }) => line(`${texts.giftCard} ${ending}`, amount, '−')),
     ...(order.giftCardPayments.length > 0 ? [line(texts.amountDue, order.amountDue)] : []),
+    ...(order.instalments ? [writePlan(order.instalments, format, texts)] : []),
   ];
+}
+
+function writePlan(
+  { count, payment, brand }: OrderInstalments,
+  format: MoneyFormat,
+  { instalments }: OrderEmailTexts,
+): string {
+  return fill(instalments, { count, amount: inText(payment, format), brand });
 }
 
 function addressLines({ contact, shippingAddress }: Order): string[] {

@@ -5,6 +5,7 @@ import type { PurchasedOrder } from '../../../src/commerce/order-events';
 import type { SendPage } from '../../platform/http/send-page';
 import type { CheckoutErrors } from './checkout-errors';
 import type { CheckoutRequirements } from './checkout-requirements';
+import type { InstalmentPlan } from './offer-plan';
 
 /** The pages of a store on which visitors order. */
 export interface OrderPages {
@@ -26,6 +27,8 @@ export interface CheckoutPage {
   shown: string;
   values: CheckoutValues;
   requirements: CheckoutRequirements;
+  /** The instalments that the visitor can choose with the control `payment`; null where none are offered. */
+  plan: InstalmentPlan | null;
   /** Messages by the name of the control. */
   errors: CheckoutErrors;
   /** A message for the whole page; null without one. */

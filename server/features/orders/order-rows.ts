@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Cart } from '../../../schemas/cart-schema';
-import type { OrderDetail, OrderKind, OrderStatus } from '../../../schemas/order-schemas';
+import type { OrderDetail, OrderInstalments, OrderKind, OrderStatus } from '../../../schemas/order-schemas';
+import { toDecimal } from '../../../src/commerce/money';
 import { ProductType } from '../../../src/commerce/product-type';
 import type {
   GiftCardTable,
@@ -11,6 +12,7 @@ import type {
 import type { CartLine } from '../cart';
 import type { CatalogueItem } from '../catalogue';
 import type { GiftCardShare } from '../gift-cards';
+import type { InstalmentPlan } from './offer-plan';
 import type { CheckoutDetails } from './read-details';
 
 /** The parts of an order. */
@@ -28,6 +30,8 @@ export interface OrderParts {
   memberId: string | null;
   currency: string;
   placedAt: Date;
+  /** How the visitor divides what is left to pay; null for a payment at once. */
+  plan: InstalmentPlan | null;
   /** What gift cards pay. */
   giftCards: readonly GiftCardShare[];
   /** Months after which gift cards of the order expire; null for cards that do not. */
@@ -62,8 +66,10 @@ function toOrderRow({
   memberId,
   currency,
   placedAt,
+  plan,
 }: OrderParts): OrderRows['order'] {
   const { contact, shippingAddress, gift } = details;
+  const instalments = plan && describePlan(plan, currency);
   const option = cart.selectedShippingOption;
   return {
     websiteId: cart.websiteId,
@@ -76,7 +82,7 @@ function toOrderRow({
     language,
     memberId,
     email: contact.email.toLowerCase(),
-    contact: JSON.stringify(contact),
+    contact: JSON.stringify({ ...contact, ...(instalments && { instalments }) }),
     shippingAddress: shippingAddress && JSON.stringify(shippingAddress),
     gift: gift && JSON.stringify(gift),
     shippingOption: option && JSON.stringify({ name: option.name }),
@@ -97,6 +103,11 @@ function toOrderRow({
     taxCents: cart.taxCents,
     grandTotalCents: cart.grandTotalCents,
   };
+}
+
+function describePlan({ brand, count, paymentCents }: InstalmentPlan, currency: string): OrderInstalments {
+  const value = toDecimal({ minor: BigInt(paymentCents), currency });
+  return { brand, count, payment: { value, currency } };
 }
 
 /** The store agrees on a date before it confirms a service. */

@@ -16,6 +16,7 @@ import {
 } from './checkout-cart';
 import { decrementStock, lockStock } from './decrement-stock';
 import { insertOrder } from './insert-order';
+import { type InstalmentPlan, offerPlan } from './offer-plan';
 import { type OrderRows, toOrderRows } from './order-rows';
 import type { CheckoutDetails } from './read-details';
 
@@ -28,6 +29,8 @@ export interface PlaceRequest {
   details: CheckoutDetails;
   /** Null for that of the cart. */
   shippingOptionId: string | null;
+  /** Whether the visitor pays in instalments. */
+  isInInstalments: boolean;
   /** The hash of the order that the visitor confirmed (`describeShown`). */
   shown: string;
   language: string | null;
@@ -59,9 +62,11 @@ export async function placeOrder(deps: PlaceDeps, request: PlaceRequest): Promis
     const checkout = await readCheckoutCart(inTransaction, name, choices);
     if (!checkout) return { outcome: 'gone' };
     if (checkout.cart.checkoutProblems.length > 0) return { outcome: 'refused', checkout };
-    if (describeShown(checkout.cart) !== shown) return { outcome: 'changed', checkout };
+    const plan = request.isInInstalments ? offerPlan(name.kind, checkout.cart, deps.storeSettings) : null;
+    const isPlanGone = request.isInInstalments && !plan;
+    if (isPlanGone || describeShown(checkout.cart) !== shown) return { outcome: 'changed', checkout };
     const id = createId();
-    const rows = await describeRows(inTransaction, request, checkout, id);
+    const rows = await describeRows(inTransaction, request, { ...checkout, plan }, id);
     await decrementStock(transaction, deps.websiteId, checkout.lines, checkout.items);
     await insertOrder(transaction, rows, describeEmails(rows));
     await markPurchased(inTransaction, name, id);
@@ -79,7 +84,7 @@ async function lockCart({ db, websiteId }: PlaceDeps, { cartId }: CartName): Pro
 async function describeRows(
   deps: PlaceDeps,
   { name: { kind }, details, language, memberId }: PlaceRequest,
-  { cart, lines, items, giftCards }: CheckoutCart,
+  { cart, lines, items, giftCards, plan }: CheckoutCart & { plan: InstalmentPlan | null },
   id: string,
 ): Promise<OrderRows> {
   const answers = await readAnswers(deps, lines, items);
@@ -99,6 +104,7 @@ async function describeRows(
       memberId,
       currency,
       placedAt,
+      plan,
       giftCards,
       giftCardMonths,
     },

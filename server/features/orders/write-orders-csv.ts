@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
+import type { OrderInstalments } from '../../../schemas/order-schemas';
 import { toDecimal } from '../../../src/commerce/money';
 import type { Database } from '../../platform/database/open-database';
 import type { PlacedOrderTable } from '../../platform/database/tables/order-tables';
@@ -10,7 +11,7 @@ const BATCH_SIZE = 200;
 const HEADER = [
   ...['Order', 'Placed', 'Status', 'Name', 'E-mail', 'Phone', 'Address', 'City', 'Region', 'Postal code'],
   ...['Country', 'Shipping', 'Items', 'Currency', 'Subtotal', 'Discount', 'Shipping costs', 'Tax', 'Total'],
-  'Test',
+  ...['Test', 'Gift cards', 'To pay', 'Payments'],
 ];
 
 /** Returns the orders that match as CSV, a line each, newest first. It reads them in batches. */
@@ -22,14 +23,19 @@ export function writeOrdersCsv(db: Database, websiteId: string, filter: OrderFil
       const batch = selectOrdersBelow(db, websiteId, filter, below).limit(BATCH_SIZE);
       const orders: Selectable<PlacedOrderTable>[] = await batch.execute();
       const items = await describeItems(db, websiteId, orders);
-      for (const order of orders) yield writeLine(order, items.get(order.id) ?? []);
+      const paid = await sumGiftCards(db, websiteId, orders);
+      for (const order of orders) yield writeLine(order, items.get(order.id) ?? [], paid.get(order.id) ?? 0n);
       below = orders.length === BATCH_SIZE ? orders.at(-1)?.number : undefined;
     } while (below !== undefined);
   };
   return writeCsvLines(lines());
 }
 
-function writeLine(order: Selectable<PlacedOrderTable>, items: readonly string[]): string[] {
+function writeLine(
+  order: Selectable<PlacedOrderTable>,
+  items: readonly string[],
+  paidCents: bigint,
+): string[] {
   const { currency, contact, shippingAddress: address } = order;
   const money = (cents: bigint | number) => toDecimal({ minor: BigInt(cents), currency });
   const street = address ? [address.address1, address.address2].filter(Boolean).join(', ') : '';
@@ -54,7 +60,40 @@ function writeLine(order: Selectable<PlacedOrderTable>, items: readonly string[]
     money(order.taxCents),
     money(order.grandTotalCents),
     order.isTestMode ? 'yes' : 'no',
+    money(paidCents),
+    money(BigInt(order.grandTotalCents) - paidCents),
+    describePayments(contact.instalments),
   ];
+}
+
+/** Returns how an order is paid: `4 × 17.00, Afterpay`; empty for a payment at once. */
+function describePayments(instalments: OrderInstalments | undefined): string {
+  if (!instalments) return '';
+  const { count, payment, brand } = instalments;
+  return `${count} × ${payment.value}, ${brand}`;
+}
+
+/** Returns what gift cards paid in minor units, by the id of the order. */
+async function sumGiftCards(
+  db: Database,
+  websiteId: string,
+  orders: readonly { id: string }[],
+): Promise<Map<string, bigint>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('giftCardUse')
+    .select(['orderId', 'amountCents'])
+    .where('websiteId', '=', websiteId)
+    .where(
+      'orderId',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute();
+  const sums = new Map<string, bigint>();
+  for (const { orderId, amountCents } of rows)
+    sums.set(orderId, (sums.get(orderId) ?? 0n) + BigInt(amountCents));
+  return sums;
 }
 
 /** Returns the lines of orders as text, `2 × Tidal Bowl, Large (L-1)`, by the id of the order. */

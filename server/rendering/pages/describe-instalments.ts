@@ -41,11 +41,11 @@ export function describeItemInstalments(
 }
 
 /**
- * Returns the line for the total of a cart; null where none is offered. All products of the cart must be physical (spec
- * §5); those that the store no longer sells are not part of the total.
+ * Returns the line for what is left to pay of a cart; null where none is offered. All products of the cart must be
+ * physical (spec §5); those that the store no longer sells are not part of the total.
  */
 export function describeCartInstalments(
-  { id, entries, grandTotalCents: price }: Pick<Cart, 'id' | 'entries' | 'grandTotalCents'>,
+  { id, entries, amountDueCents: price }: Pick<Cart, 'id' | 'entries' | 'amountDueCents'>,
   site: InstalmentsSite,
 ): InstalmentsData | null {
   const available = entries.filter(({ isAvailable }) => isAvailable);

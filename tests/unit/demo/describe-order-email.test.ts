@@ -18,7 +18,7 @@ describe('the e-mail about an order', () => {
       'Thank you, <i>Ada</i>. Fenwater has your order 1001.',
       'This is a test order: no payment is taken and nothing is shipped.',
       '1 × Soap by Post (Two): $20.00\n  Code: 7KQF-2MWX-H94D-TBRV',
-      'Subtotal: $20.00\nDiscount: −$1.00\nShipping: $0.00\nTaxes: $1.52\nTotal: $20.52',
+      'Subtotal: $20.00\nDiscount: −$1.00\nShipping: $0.00\nTaxes: $1.52\nTotal: $20.52\nIn 4 payments of $5.13 with Afterpay, in test mode: none is taken.',
       'Where it goes:\n<i>Ada</i>\n1 <b>Main</b> Street\n12207 Albany NY\nUS',
       'Your order and its status:\nhttps://shop.example/checkout/status?order=order.signature\n',
     ]);

@@ -5,10 +5,22 @@ import { describeCheckout } from '../../../demo/pages/describe-checkout';
 import { describeOrder } from '../../../demo/pages/describe-order';
 import { pickValues } from '../../../schemas/checkout-form-schema';
 import type { Order } from '../../../schemas/order-schemas';
+import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import type { CheckoutPage, OrderEmailFacts } from '../../../server/features/orders';
 
 const money = (value: string) => ({ value, currency: 'USD' });
-const CHECKOUT = { site, path: '', translate: (message: string) => message };
+const CHECKOUT = {
+  site: {
+    ...site,
+    websiteSettings: {
+      ...site.websiteSettings,
+      storeSettings: storeSettingsSchema.parse(site.websiteSettings.storeSettings),
+      popupOverlaySettings: undefined,
+    },
+  },
+  path: '',
+  translate: (message: string) => message,
+};
 
 /** Returns what the template `checkout` shows for a cart, with the hostile texts of a visitor. */
 export function sampleCheckout(given: object, page: Partial<CheckoutPage>) {
@@ -22,6 +34,7 @@ export function sampleCheckout(given: object, page: Partial<CheckoutPage>) {
     shown: 'hash',
     values: pickValues({ name: '"><b>Ada</b>', country: 'US', giftMessage: '</textarea><b>' }),
     requirements: { address: true, location: false, gift: true },
+    plan: { brand: 'Afterpay', count: 4, paymentCents: 3900 },
     errors: {},
     message: null,
     language: null,
@@ -88,6 +101,7 @@ const order: Order = {
   grandTotal: money('20.52'),
   giftCardPayments: [],
   amountDue: money('20.52'),
+  instalments: { brand: 'Afterpay', count: 4, payment: money('5.13') },
 };
 
 /** Returns what the templates of an order show. */

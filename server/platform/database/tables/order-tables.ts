@@ -5,6 +5,7 @@ import type {
   OrderContact,
   OrderDetail,
   OrderGift,
+  OrderInstalments,
   OrderKind,
   OrderStatus,
 } from '../../../../schemas/order-schemas';
@@ -38,7 +39,8 @@ export interface PlacedOrderTable {
   memberId: Generated<string | null>;
   /** In lower case. */
   email: string;
-  contact: Json<OrderContact>;
+  /** With the instalments that the visitor chose; without them for a payment at once. */
+  contact: Json<OrderContact & { instalments?: OrderInstalments }>;
   shippingAddress: Json<OrderAddress> | null;
   /** The recipient of gift cards; null without one. */
   gift: Json<OrderGift> | null;

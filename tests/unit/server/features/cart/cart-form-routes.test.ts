@@ -362,7 +362,7 @@ describe('the forms of the whole cart', () => {
   });
 
   it.each([
-    ['/cart/coupons', { code: '' }, 'Unable to add coupon', 'Enter a coupon code.'],
+    ['/cart/coupons', { code: '' }, 'Unable to add coupon', 'Enter the code of a gift card or a coupon.'],
     ['/cart/coupons', { code: 'nope' }, 'Unable to add coupon', 'That coupon code is not valid.'],
     ['/cart/shipping-location', {}, 'Unable to update shipping location', 'Select a country.'],
     ['/cart/shipping-location', { country: 'US' }, 'Unable to update shipping location', 'Select a state.'],

@@ -116,7 +116,7 @@ describe('a coupon', () => {
   });
 
   it.each([
-    ['', 'Enter a coupon code.'],
+    ['', 'Enter the code of a gift card or a coupon.'],
     ['NOPE', 'That coupon code is not valid.'],
     ['X'.repeat(65), 'That coupon code is not valid.'],
     ['OLD', 'That coupon has expired.'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartRulesSchema } from '../../../../../schemas/cart-rules-schema';
 import { orderSchema } from '../../../../../schemas/order-schemas';
 import { changeStatus } from '../../../../../server/features/orders/order-history';
+import { writeOrdersCsv } from '../../../../../server/features/orders/write-orders-csv';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { BOARD, GIFT_CARD, openShop, PATTERN, product, Visitor, variant } from '../../shop-fixture';
@@ -82,7 +83,7 @@ describe('a gift card in the cart', () => {
     const visitor = await arriveWith(BOARD);
     const messageOf = async (typed: string) => (await addCode(visitor, typed)).json().message;
     expect(await messageOf('2222-2222-2222-2222')).toBe('That gift card code is not valid.');
-    expect(await messageOf('')).toBe('Enter a coupon code.');
+    expect(await messageOf('')).toBe('Enter the code of a gift card or a coupon.');
     now += 366 * 86_400_000;
     expect(await messageOf(code)).toBe('That gift card has expired.');
     now -= 366 * 86_400_000;
@@ -151,6 +152,9 @@ describe('an order', () => {
     expect(reviewed.isReview).toBe(true);
     expect(reviewed.hidden).toContainEqual({ name: 'giftCardCode', value: '' });
     expect(await read(await place(visitor, reviewed))).toMatchObject({ amountDue: { value: '43.00' } });
+    const lines = [];
+    for await (const line of writeOrdersCsv(database.db, websiteId, {})) lines.push(`${line}`);
+    expect(lines.join('')).toContain('68.00,yes,25.00,43.00,');
   });
 
   it('that is canceled gives the amount back, and spends it again while enough is left', async () => {

@@ -120,10 +120,11 @@ it('exports what matches as CSV whose cells are no formulas', async () => {
   expect(response.headers['content-disposition']).toBe('attachment; filename="orders.csv"');
   const lines = response.body.replace('\uFEFF', '').trim().split('\n');
   expect(lines[0]).toMatch(/^Order,Placed,Status,Name,E-mail,/);
+  expect(lines[0]).toMatch(/,Test,Gift cards,To pay,Payments$/);
   expect(lines).toHaveLength(4);
   expect(lines[2]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[3]).toMatch(/^1001,2026-01-01T00:01:00.000Z,confirmed,Ada Lovelace,Ada@Example.com,/);
-  expect(lines[3]).toContain('2 × Product 02 (BOARD),USD,136.00,0.00,0.00,0.00,136.00,yes');
+  expect(lines[3]).toContain('2 × Product 02 (BOARD),USD,136.00,0.00,0.00,0.00,136.00,yes,0.00,136.00,');
   expect((await get('/export?status=fulfilled')).body.trim().split('\n')).toHaveLength(1);
 });
 

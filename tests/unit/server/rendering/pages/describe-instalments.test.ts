@@ -9,8 +9,8 @@ const site = (instalments?: object) => ({
   infoUrl: '/instalments/{locale}',
 });
 const entry = (productType: number, isAvailable = true) => ({ productType, isAvailable }) as never;
-const describeCart = (entries: never[], grandTotalCents: number, terms: object = TERMS) =>
-  describeCartInstalments({ id: 'cart-1', entries, grandTotalCents }, site(terms));
+const describeCart = (entries: never[], amountDueCents: number, terms: object = TERMS) =>
+  describeCartInstalments({ id: 'cart-1', entries, amountDueCents }, site(terms));
 
 describe('the line about instalments of a cart', () => {
   it.each([
