@@ -68,6 +68,12 @@ export const importFailureSchema = z.object({
 
 const count = z.int().min(0);
 
+/** `POST /api/vitrine/reviews/import/check`: the number of valid reviews, and the first 100 invalid ones by position. */
+export const importCheckSchema = z.object({
+  count,
+  errors: z.array(z.object({ index: count, message: z.string() })),
+});
+
 /** The number of ratings of each value, from 1 to 5. */
 export const ratingCountsSchema = z.tuple([count, count, count, count, count]);
 
@@ -120,6 +126,7 @@ export type ReviewState = z.infer<typeof reviewStateSchema>;
 export type Review = z.infer<typeof reviewSchema>;
 export type SeedReview = z.infer<typeof seedReviewSchema>;
 export type ImportError = NonNullable<z.infer<typeof importFailureSchema>['errors']>[number];
+export type ImportCheck = z.infer<typeof importCheckSchema>;
 export type ReviewSource = Review['source'];
 export type RatingCounts = z.infer<typeof ratingCountsSchema>;
 export type ReviewPage = z.infer<typeof reviewPageSchema>;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type OwnedReviewPage, ownedReviewPageSchema, type ReviewState } from '../../schemas/review-schemas';
+import {
+  type ImportCheck,
+  importCheckSchema,
+  type OwnedReviewPage,
+  ownedReviewPageSchema,
+  type ReviewState,
+} from '../../schemas/review-schemas';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const CALL = '/api/vitrine/reviews';
@@ -19,6 +25,10 @@ export interface ReviewCalls {
   load(filter: ReviewFilter, signal: AbortSignal): Promise<OwnedReviewPage>;
   /** Approves a review, hides it, or lets it wait again. @throws {OwnerFailure} */
   setState(reviewId: string, state: ReviewState): Promise<void>;
+  /** Returns what is wrong with reviews that are to be imported. @throws {OwnerFailure} */
+  check(reviews: readonly unknown[]): Promise<ImportCheck>;
+  /** Imports all reviews, or none. Returns their number. @throws {OwnerFailure} */
+  importAll(reviews: readonly unknown[]): Promise<number>;
 }
 
 /** Returns the owner's calls of reviews. */
@@ -38,6 +48,16 @@ export function createReviewCalls(fetch: typeof globalThis.fetch): ReviewCalls {
         ...jsonRequest('PUT', { state }),
       };
       await callOwner(fetch, request, z.object({}));
+    },
+    check: (reviews) =>
+      callOwner(
+        fetch,
+        { path: `${CALL}/import/check`, ...jsonRequest('POST', { reviews }) },
+        importCheckSchema,
+      ),
+    async importAll(reviews) {
+      const request = { path: `${CALL}/import`, ...jsonRequest('POST', { reviews }) };
+      return (await callOwner(fetch, request, z.object({ imported: z.int() }))).imported;
     },
   };
 }

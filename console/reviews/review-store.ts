@@ -1,7 +1,7 @@
-import type { OwnedReview, OwnedReviewPage, ReviewState } from '../../schemas/review-schemas';
+import type { ImportCheck, OwnedReview, OwnedReviewPage, ReviewState } from '../../schemas/review-schemas';
 import { createScreenState, type LoadedState, type ScreenState, withElement } from '../screen-state';
 import type { ReviewCalls, ReviewFilter } from './review-calls';
-import { reviewName } from './review-texts';
+import { countReviews, reviewName } from './review-texts';
 
 export interface ReviewListState extends LoadedState {
   filter: ReviewFilter;
@@ -11,6 +11,10 @@ export interface ReviewListState extends LoadedState {
   changing: ReadonlySet<string>;
   /** The review that was changed last, as it was and as it is: the change can be undone. */
   changed: { before: OwnedReview; after: OwnedReview } | null;
+  /** Whether an import, or its check, is on the way. */
+  isImporting: boolean;
+  /** Number of the reviews that were imported last; null without an import. */
+  imported: number | null;
 }
 
 export interface ReviewStore extends Pick<ScreenState<ReviewListState>, 'subscribe' | 'read'> {
@@ -20,6 +24,10 @@ export interface ReviewStore extends Pick<ScreenState<ReviewListState>, 'subscri
   filter(changes: Partial<ReviewFilter>): Promise<void>;
   /** Approves a review, hides it, or lets it wait again. It stays in the list until the list is loaded again. */
   setState(review: OwnedReview, state: ReviewState): Promise<void>;
+  /** Returns what is wrong with reviews that are to be imported; null after a failure. */
+  check(reviews: readonly unknown[]): Promise<ImportCheck | null>;
+  /** Imports reviews. Returns whether the server accepted them. */
+  importAll(reviews: readonly unknown[]): Promise<boolean>;
 }
 
 export interface ReviewStoreDeps {
@@ -38,6 +46,8 @@ export function createReviewStore({ calls, onSignedOut }: ReviewStoreDeps): Revi
       changing: new Set(),
       failure: null,
       changed: null,
+      isImporting: false,
+      imported: null,
     },
     onSignedOut,
   );
@@ -45,6 +55,19 @@ export function createReviewStore({ calls, onSignedOut }: ReviewStoreDeps): Revi
   const load = () => screen.load(async (signal) => ({ page: await calls.load(read().filter, signal) }));
   const setChanging = (id: string, isChanging: boolean) =>
     change({ changing: withElement(read().changing, id, isChanging) });
+
+  const runImport = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
+    if (read().isImporting) return null;
+    change({ isImporting: true, failure: null, changed: null, imported: null });
+    try {
+      const result = await work();
+      change({ isImporting: false });
+      return result;
+    } catch (error) {
+      screen.fail(error, { isImporting: false });
+      return null;
+    }
+  };
 
   return {
     subscribe: screen.subscribe,
@@ -60,11 +83,24 @@ export function createReviewStore({ calls, onSignedOut }: ReviewStoreDeps): Revi
       try {
         await calls.setState(before.id, state);
         const after = { ...before, state };
-        change({ page: replaceReview(read().page, after), changed: { before, after }, failure: null });
+        change({
+          page: replaceReview(read().page, after),
+          changed: { before, after },
+          imported: null,
+          failure: null,
+        });
       } catch (error) {
         screen.fail(error);
       }
       setChanging(before.id, false);
+    },
+    check: (reviews) => runImport(() => calls.check(reviews)),
+    async importAll(reviews) {
+      const imported = await runImport(() => calls.importAll(reviews));
+      if (imported === null) return false;
+      change({ imported });
+      await load();
+      return true;
     },
   };
 }
@@ -80,6 +116,7 @@ const EFFECTS: Record<ReviewState, string> = {
 };
 
 /** Returns what the last change did; empty without one. */
-export function describeChange({ changed }: Pick<ReviewListState, 'changed'>): string {
+export function describeChange({ changed, imported }: Pick<ReviewListState, 'changed' | 'imported'>): string {
+  if (imported !== null) return `${countReviews({ count: imported })} imported.`;
   return changed ? `The review ${reviewName(changed.after)} ${EFFECTS[changed.after.state]}.` : '';
 }

@@ -1,12 +1,13 @@
 import type { OwnedReview, OwnedReviewPage, ReviewState } from '../../schemas/review-schemas';
 import { FilterSelect } from '../list/filter-select';
 import { ListScreen } from '../list/list-screen';
+import { ImportReviews, type ImportReviewsProps } from './import-reviews';
 import type { ReviewFilter } from './review-calls';
 import { ReviewRow } from './review-row';
 import { describeChange, type ReviewListState } from './review-store';
 import { countReviews } from './review-texts';
 
-export interface ReviewsScreenProps {
+export interface ReviewsScreenProps extends Pick<ImportReviewsProps, 'onCheck' | 'onImport'> {
   state: ReviewListState;
   /** Whether the role may change reviews. */
   canChange: boolean;
@@ -16,8 +17,9 @@ export interface ReviewsScreenProps {
 }
 
 /** All reviews of the store, first those that wait, which the owner filters, approves and hides. */
-export function ReviewsScreen({ state, canChange, onFilter, onModerate, onRetry }: ReviewsScreenProps) {
-  const { page, filter, failure, isLoading, changing, changed } = state;
+export function ReviewsScreen(props: ReviewsScreenProps) {
+  const { state, canChange, onFilter, onModerate, onRetry } = props;
+  const { page, filter, failure, isLoading, isImporting, changing, changed } = state;
   return (
     <ListScreen
       title="Reviews"
@@ -25,7 +27,16 @@ export function ReviewsScreen({ state, canChange, onFilter, onModerate, onRetry 
       isLoading={isLoading}
       failure={failure}
       onRetry={onRetry}
-      controls={page && <Filters page={page} filter={filter} onFilter={onFilter} />}
+      controls={
+        page && (
+          <>
+            {canChange && (
+              <ImportReviews isRunning={isImporting} onCheck={props.onCheck} onImport={props.onImport} />
+            )}
+            <Filters page={page} filter={filter} onFilter={onFilter} />
+          </>
+        )
+      }
       summary={page ? (page.count === 0 ? 'No review matches.' : countReviews(page)) : ''}
       change={describeChange(state)}
       undo={

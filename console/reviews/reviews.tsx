@@ -11,6 +11,8 @@ export function Reviews({ store, canChange }: { store: ReviewStore; canChange: b
       canChange={canChange}
       onFilter={(changes) => void store.filter(changes)}
       onModerate={(review, target) => void store.setState(review, target)}
+      onCheck={store.check}
+      onImport={store.importAll}
       onRetry={() => void store.load()}
     />
   );

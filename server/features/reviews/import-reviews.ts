@@ -22,6 +22,23 @@ export async function importReviews(
   return reviews.length;
 }
 
+/** Returns what an import of these reviews would be refused for, and stores none. */
+export async function checkReviews(
+  db: Database,
+  websiteId: string,
+  inputs: readonly unknown[],
+): Promise<{ count: number; errors: ImportError[] }> {
+  const { reviews, errors } = parseReviews(inputs);
+  const positions = inputs.flatMap((_, index) =>
+    errors.some((each) => each.index === index) ? [] : [index],
+  );
+  const conflicts = await findConflicts(db, websiteId, reviews);
+  // The conflicts have positions among the valid reviews.
+  const placed = conflicts.map(({ index, message }) => ({ index: positions[index] ?? index, message }));
+  const all = [...errors, ...placed].sort((one, other) => one.index - other.index);
+  return { count: inputs.length - all.length, errors: all.slice(0, REPORTED_ERRORS) };
+}
+
 /** Returns the valid reviews, and the problem of each other one. */
 function parseReviews(inputs: readonly unknown[]): { reviews: SeedReview[]; errors: ImportError[] } {
   const reviews: SeedReview[] = [];

@@ -5,10 +5,16 @@ import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { createWorkQueue } from '../../platform/process/work-queue';
 import { findItem } from '../catalogue';
-import { importReviews } from './import-reviews';
+import { checkReviews, importReviews } from './import-reviews';
 import { reviewMessages } from './messages';
 import { readOwnedReviews } from './owned-reviews';
-import { importReviewsCall, moderateReviewCall, ownedReviewsCall, reviewsCall } from './review-calls';
+import {
+  checkReviewsCall,
+  importReviewsCall,
+  moderateReviewCall,
+  ownedReviewsCall,
+  reviewsCall,
+} from './review-calls';
 import { readReviews, setReviewState, writeReviews } from './review-store';
 import { shownSources } from './shown-sources';
 import { registerWritingRoutes } from './writing-routes';
@@ -56,12 +62,16 @@ const reviews: Feature = async (app, context) => {
     return readOwnedReviews(db, websiteId, query);
   });
 
+  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 4 });
   registerCall(
     app,
     importReviewsCall,
     async ({ body }) => ({ imported: await importReviews(db, websiteId, body().reviews) }),
-    { queue: createWorkQueue({ atOnce: 1, maxWaiting: 4 }) },
+    { queue },
   );
+  registerCall(app, checkReviewsCall, async ({ body }) => checkReviews(db, websiteId, body().reviews), {
+    queue,
+  });
 
   registerCall(app, moderateReviewCall, async ({ params, body }) => {
     const isFound = await setReviewState(db, websiteId, params.reviewId, body().state);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failureSchema } from '../../../schemas/failure-schema';
 import {
+  importCheckSchema,
   importFailureSchema,
   importReviewsSchema,
   ownedReviewPageSchema,
@@ -78,6 +79,27 @@ export const importReviewsCall = defineCall({
       details:
         'Nothing is stored. `errors` has a message for each invalid review by its position, the first 100.',
       schema: importFailureSchema,
+    },
+  },
+});
+
+export const checkReviewsCall = defineCall({
+  method: 'POST',
+  path: '/api/vitrine/reviews/import/check',
+  group,
+  summary: 'Checks reviews before they are imported, and stores none',
+  details: 'For a preview: an import is refused as long as `errors` has entries.',
+  permission: 'reviews:write',
+  changesNothing: true,
+  body: { json: importReviewsSchema },
+  bodyLimit: 8 * 1024 * 1024,
+  responses: {
+    ...commonResponses,
+    ...bodyResponses,
+    ...ownerResponses,
+    200: {
+      details: 'The number of valid reviews, and what is wrong with the others.',
+      schema: importCheckSchema,
     },
   },
 });

@@ -8,10 +8,12 @@ const REVIEW = createOwnedReview();
 
 function open() {
   const load = vi.fn<ReviewCalls['load']>(async () => createOwnedReviewPage([REVIEW]));
+  const check = vi.fn<ReviewCalls['check']>(async () => ({ count: 1, errors: [] }));
+  const importAll = vi.fn<ReviewCalls['importAll']>(async (reviews) => reviews.length);
   const setState = vi.fn<ReviewCalls['setState']>(async () => {});
   const onSignedOut = vi.fn();
-  const store = createReviewStore({ calls: { load, setState }, onSignedOut });
-  return { store, load, setState, onSignedOut };
+  const store = createReviewStore({ calls: { load, setState, check, importAll }, onSignedOut });
+  return { store, load, setState, check, importAll, onSignedOut };
 }
 
 it('a hidden review stays in the list, and the change can be undone', async () => {
@@ -85,4 +87,17 @@ it('an ended session leads to the sign-in page', async () => {
   load.mockRejectedValue(new OwnerFailure('signed-out', 'Ended.'));
   await store.load();
   expect(onSignedOut).toHaveBeenCalledOnce();
+});
+
+it('imports reviews once, says how many, and loads the list again', async () => {
+  const { store, load, importAll } = open();
+  await store.load();
+  const [first, second] = await Promise.all([store.importAll([{}, {}]), store.importAll([{}])]);
+  expect([first, second]).toEqual([true, false]);
+  expect(describeChange(store.read())).toBe('2 reviews imported.');
+  expect(load).toHaveBeenCalledTimes(2);
+  importAll.mockRejectedValueOnce(new Error('offline'));
+  expect(await store.importAll([{}])).toBe(false);
+  expect(store.read()).toMatchObject({ isImporting: false, imported: null });
+  expect(store.read().failure).not.toBeNull();
 });

@@ -65,6 +65,33 @@ it('all or none: an import with one invalid review stores nothing and names ever
   expect(await read(BOARD)).toMatchObject({ count: 0 });
 });
 
+it('a check names every row that an import would be refused for, and stores nothing', async () => {
+  const before = await read();
+  const check = (reviews: unknown) =>
+    visitor.send({ method: 'POST', url: `${PATH}/import/check`, payload: { reviews }, headers: asOwner });
+  const response = await check([
+    { ...IMPORT, rating: 6 },
+    { ...IMPORT, id: 'new-1' },
+    { ...IMPORT, id: 'new-2', itemId: 'f'.repeat(24) },
+    { ...IMPORT, id: 'own' },
+  ]);
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    {
+      count: 1,
+      errors: [
+        { index: 0, message: 'rating must be 1 to 5.' },
+        { index: 2, message: expect.any(String) },
+        { index: 3, message: expect.any(String) },
+      ],
+    },
+  ]);
+  expect((await check([])).statusCode).toBe(400);
+  expect(await read()).toEqual(before);
+  const changes = (await visitor.get('/api/vitrine/console/changes', asOwner)).json();
+  expect(JSON.stringify(changes)).not.toContain('Checks reviews');
+});
+
 it('an import states that data of a review is missing', async () => {
   const { author: _author, ...incomplete } = IMPORT;
   const response = await sendImport([IMPORT, { ...incomplete, id: 'old-2' }]);
