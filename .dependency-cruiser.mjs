@@ -117,7 +117,7 @@ const others = [
     name: 'console',
     files: '^console/',
     mayImport: ['api', 'schemas', 'commerce', 'strings', 'page'],
-    packages: ['zod', 'react', 'react-dom', '@visx/axis', '@visx/scale', '@visx/shape'],
+    packages: ['zod', 'react', 'react-dom', 'csv-parse', '@visx/axis', '@visx/scale', '@visx/shape'],
   },
   {
     // Assembles the server and chooses its store.
