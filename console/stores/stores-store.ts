@@ -123,7 +123,7 @@ export function createStoresStore({
 }
 
 /** Returns what a change of a store did. */
-export function describeStoreChange({ before, after }: ChangedStore): string {
+function describeStoreChange({ before, after }: ChangedStore): string {
   if (before.title !== after.title) return `${before.title} is now called ${after.title}.`;
   if (before.enabled === after.enabled) return `${after.title} is as it was.`;
   return after.enabled ? `Visitors see ${after.title}.` : `${after.title} is hidden from visitors.`;

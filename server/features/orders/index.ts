@@ -16,7 +16,7 @@ import { registerOwnedOrderRoutes } from './owned-order-routes';
 
 export { findBuyers, type PurchaseProof } from './find-buyers';
 export { listCheckoutMessages } from './messages';
-export { IN_INSTALMENTS, type InstalmentPlan } from './offer-plan';
+export { IN_INSTALMENTS } from './offer-plan';
 export { createCheckoutReader, type OpenCheckout } from './open-checkout';
 export {
   type ComposeOrderEmail,
