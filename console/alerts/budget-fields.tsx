@@ -3,6 +3,7 @@ import { PAGE_TYPES, pageTypeName } from '../../schemas/enumerations/page-type-n
 import { METRICS } from '../../schemas/metrics';
 import { BUDGET_DEVICES, BUDGET_WINDOWS, type BudgetInput } from '../../schemas/performance-budget-schemas';
 import { FilterSelect } from '../list/filter-select';
+import { NumberInput } from '../number-input';
 import { METRIC_STANDARDS } from '../performance/metric-standard';
 import { withMeasure, withMetric } from './budget-input';
 
@@ -101,15 +102,16 @@ function LimitField({ input, onChange }: BudgetFieldsProps) {
   return (
     <div className="list-filter">
       <label htmlFor={id}>Limit ({unit})</label>
-      <input
+      <NumberInput
+        // Another unit starts anew.
+        key={unit}
         id={id}
-        type="number"
-        required
-        min={isScore ? 0.001 : 1}
-        max={isShare ? 99.9 : undefined}
-        step={isScore ? 0.001 : isShare ? 0.1 : 1}
-        value={Number.isNaN(shown) ? '' : shown}
-        onChange={({ target }) => change(target.valueAsNumber)}
+        isRequired
+        min={0}
+        digits={isScore ? 3 : isShare ? 1 : 0}
+        keepsInvalid
+        value={shown}
+        onChange={change}
       />
     </div>
   );
@@ -121,14 +123,14 @@ function VisitsField({ input, onChange }: BudgetFieldsProps) {
   return (
     <div className="list-filter">
       <label htmlFor={`${id}-visits`}>Fewest visits</label>
-      <input
+      <NumberInput
         id={`${id}-visits`}
-        type="number"
-        required
+        isRequired
         min={15}
         max={1_000_000}
-        value={Number.isNaN(minVisits) ? '' : minVisits}
-        onChange={({ target }) => onChange({ ...input, minVisits: target.valueAsNumber })}
+        keepsInvalid
+        value={minVisits}
+        onChange={(typed) => onChange({ ...input, minVisits: typed })}
       />
     </div>
   );

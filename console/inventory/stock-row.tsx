@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { InventoryRow, Stock } from '../../schemas/inventory-schemas';
-import { readTypedNumber } from '../../src/commerce/typed-number';
 import { isComposing } from '../../src/page/is-composing';
+import { readNumber } from '../typed-number';
 import { nameOf } from './inventory-store';
 
 export interface StockRowProps {
@@ -56,7 +56,7 @@ function StockFields({
   const name = nameOf(row);
   const save = () => {
     if (isChanging || typed === saved) return;
-    const quantity = readTypedNumber(typed) ?? '';
+    const quantity = readNumber(typed) ?? '';
     if (!/^\d{1,9}$/.test(quantity)) return setChanged(null);
     onChange({ isUnlimited: false, quantity: Number(quantity) });
   };
@@ -71,10 +71,8 @@ function StockFields({
     <form className="stock-fields" onSubmit={(event) => event.preventDefault()}>
       <input
         aria-label={`Stock of ${name}`}
-        type="number"
         inputMode="numeric"
-        min={0}
-        max={999_999_999}
+        autoComplete="off"
         value={typed}
         disabled={stock.isUnlimited}
         onChange={({ target }) => setChanged(target.value)}

@@ -1,5 +1,5 @@
 import { fractionDigits, toDecimal } from '../../src/commerce/money';
-import { readTypedNumber } from '../../src/commerce/typed-number';
+import { readNumber } from '../typed-number';
 
 /** The highest amount, in minor units. */
 const MAXIMUM = 1_000_000_000;
@@ -13,7 +13,7 @@ export interface Limits {
 /** Returns the amount that an owner typed, in minor units, or what is wrong with it. */
 export function readAmount(typed: string, currency: string): { minor: number } | { mistake: string } {
   const digits = fractionDigits(currency);
-  const number = readTypedNumber(typed);
+  const number = readNumber(typed);
   if (number === undefined)
     return { mistake: `Enter an amount in ${currency}, such as ${writeAmount(3550, currency)}.` };
   const [whole = '', fraction = ''] = number.split('.');

@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { OwnedPicture } from '../../schemas/owned-product-schemas';
 import { Field } from '../field';
+import { NumberInput } from '../number-input';
 
 type FocalPoint = OwnedPicture['focalPoint'];
 
@@ -44,14 +45,12 @@ export function FocalPointFields({ picture, position, onChange }: FocalPointProp
   const field = (label: string, axis: keyof FocalPoint) => (
     <Field label={label} name={`pictures.${position - 1}.focalPoint.${axis}`}>
       {(attributes) => (
-        <input
+        <NumberInput
           {...attributes}
-          type="number"
           min={0}
           max={100}
-          step={5}
           value={Math.round(focalPoint[axis] * 100)}
-          onChange={({ target }) => onChange({ ...focalPoint, [axis]: toShare(target.valueAsNumber / 100) })}
+          onChange={(percent) => onChange({ ...focalPoint, [axis]: toShare(percent / 100) })}
         />
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_DETAILS, MAX_LABEL, MAX_RELATED, type OpenProduct } from '../../schemas/owned-product-schemas';
 import { Field } from '../field';
+import { NumberInput } from '../number-input';
 import { moveElement, type ProductDraft } from './product-draft';
 import type { FieldsProps } from './text-fields';
 
@@ -31,16 +32,12 @@ export function PageFields({ draft, open, onEdit }: PageFieldsProps) {
           hint="From this quantity on, visitors read how few are left. 0 for never."
         >
           {(attributes) => (
-            <input
+            <NumberInput
               {...attributes}
-              type="number"
               min={0}
               max={1000}
-              step={1}
               value={draft.lowStock}
-              onChange={({ target }) =>
-                onEdit({ lowStock: Math.min(1000, Math.max(0, Math.trunc(target.valueAsNumber || 0))) })
-              }
+              onChange={(lowStock) => onEdit({ lowStock })}
             />
           )}
         </Field>

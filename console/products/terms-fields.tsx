@@ -1,6 +1,7 @@
 import { MAX_PERIODS, type OpenProduct } from '../../schemas/owned-product-schemas';
 import type { SubscriptionPlan } from '../../schemas/subscription-plan-schema';
 import { Check, Field } from '../field';
+import { NumberInput } from '../number-input';
 import type { FieldsProps } from './text-fields';
 
 export interface TermsFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'> {
@@ -64,21 +65,17 @@ function PlanFields({ plan, onChange }: PlanFieldsProps) {
   const { billingPeriod, numBillingCycles } = plan;
   const setPeriod = (changes: Partial<SubscriptionPlan['billingPeriod']>) =>
     onChange({ ...plan, billingPeriod: { ...billingPeriod, ...changes } });
-  const count = (typed: number, least: number) =>
-    Math.min(MAX_PERIODS, Math.max(least, Math.trunc(typed || 0)));
   return (
     <fieldset className="plan-fields">
       <legend className="visually-hidden">Plan of the subscription</legend>
       <Field label="Paid every" name="plan.value">
         {(attributes) => (
-          <input
+          <NumberInput
             {...attributes}
-            type="number"
             min={1}
             max={MAX_PERIODS}
-            step={1}
             value={billingPeriod.value}
-            onChange={({ target }) => setPeriod({ value: count(target.valueAsNumber, 1) })}
+            onChange={(value) => setPeriod({ value })}
           />
         )}
       </Field>
@@ -101,14 +98,12 @@ function PlanFields({ plan, onChange }: PlanFieldsProps) {
       </Field>
       <Field label="Payments" name="plan.cycles" hint="0 for a plan without an end.">
         {(attributes) => (
-          <input
+          <NumberInput
             {...attributes}
-            type="number"
             min={0}
             max={MAX_PERIODS}
-            step={1}
             value={numBillingCycles}
-            onChange={({ target }) => onChange({ ...plan, numBillingCycles: count(target.valueAsNumber, 0) })}
+            onChange={(cycles) => onChange({ ...plan, numBillingCycles: cycles })}
           />
         )}
       </Field>

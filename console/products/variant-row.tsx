@@ -1,5 +1,6 @@
 import { MAX_DIMENSION, type OwnedProduct } from '../../schemas/owned-product-schemas';
 import { Check, Field } from '../field';
+import { NumberInput } from '../number-input';
 import type { DraftVariant, ProductDraft } from './product-draft';
 import { VariantOptions } from './variant-options';
 
@@ -108,23 +109,17 @@ function PriceField({ label, name, value, onChange }: PriceFieldProps) {
 }
 
 function Stock({ index, variant: { stock }, onChange }: PartProps) {
-  const setQuantity = (typed: number) => {
-    const quantity = Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(typed || 0)));
-    onChange({ stock: { ...stock, quantity } });
-  };
   return (
     <>
       <Field label="In stock" name={`variants.${index}.stock`}>
         {(attributes) => (
-          <input
+          <NumberInput
             {...attributes}
-            type="number"
             min={0}
             max={MAX_QUANTITY}
-            step={1}
-            disabled={stock.isUnlimited}
-            value={stock.isUnlimited ? '' : stock.quantity}
-            onChange={({ target }) => setQuantity(target.valueAsNumber)}
+            isDisabled={stock.isUnlimited}
+            value={stock.isUnlimited ? Number.NaN : stock.quantity}
+            onChange={(quantity) => onChange({ stock: { ...stock, quantity } })}
           />
         )}
       </Field>
@@ -166,10 +161,6 @@ const DIMENSIONS = {
 } as const;
 
 function VariantDimensions({ index, variant: { dimensions }, onChange }: PartProps) {
-  const setSide = (side: keyof typeof DIMENSIONS, typed: number) => {
-    const size = Math.min(MAX_DIMENSION, Math.max(0, typed || 0));
-    onChange({ dimensions: { ...dimensions, [side]: size } });
-  };
   return (
     <details className="variant-dimensions">
       <summary>Size and weight</summary>
@@ -177,14 +168,13 @@ function VariantDimensions({ index, variant: { dimensions }, onChange }: PartPro
         {(Object.keys(DIMENSIONS) as (keyof typeof DIMENSIONS)[]).map((side) => (
           <Field key={side} label={DIMENSIONS[side]} name={`variants.${index}.dimensions.${side}`}>
             {(attributes) => (
-              <input
+              <NumberInput
                 {...attributes}
-                type="number"
                 min={0}
                 max={MAX_DIMENSION}
-                step="any"
+                digits={3}
                 value={dimensions[side]}
-                onChange={({ target }) => setSide(side, target.valueAsNumber)}
+                onChange={(size) => onChange({ dimensions: { ...dimensions, [side]: size } })}
               />
             )}
           </Field>

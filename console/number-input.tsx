@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import type { InputAttributes } from './field';
+import { readNumber } from './typed-number';
+
+export interface NumberInputProps extends Partial<InputAttributes> {
+  /** NaN where the field is empty or has no number. */
+  value: number;
+  min: number;
+  max?: number;
+  /** Digits after the point; 0 by default. */
+  digits?: number;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+  /** Receives what was typed, NaN for no number. Without `keepsInvalid` it receives numbers between the limits alone. */
+  onChange(value: number): void;
+  /** Passes numbers outside of the limits on, whose message the server or the form has. */
+  keepsInvalid?: boolean;
+}
+
+/** A field for a number, which takes what people type: digits of every script, separators of thousands, signs. */
+export function NumberInput(props: NumberInputProps) {
+  const {
+    value,
+    min,
+    max,
+    digits = 0,
+    isDisabled,
+    isRequired,
+    onChange,
+    keepsInvalid,
+    ...attributes
+  } = props;
+  // What was typed stays while it stands for the value.
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = Number.isNaN(value) ? '' : String(value);
+  const isCurrent = typed !== null && Object.is(toValue(typed, props), value);
+  const input = useRef<HTMLInputElement>(null);
+  const mistake = keepsInvalid ? findMistake(value, min, max) : '';
+  // The browser shows it when the form is sent.
+  useEffect(() => input.current?.setCustomValidity(mistake), [mistake]);
+  const change = (text: string) => {
+    setTyped(text);
+    onChange(toValue(text, props));
+  };
+  return (
+    <input
+      {...attributes}
+      ref={input}
+      inputMode={digits > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      required={isRequired}
+      disabled={isDisabled}
+      value={isCurrent ? typed : shown}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+function toValue(
+  text: string,
+  { min, max = Number.POSITIVE_INFINITY, digits = 0, keepsInvalid }: NumberInputProps,
+): number {
+  const number = Number(readNumber(text) ?? Number.NaN);
+  if (keepsInvalid) return number;
+  const cut = Math.trunc((number || 0) * 10 ** digits) / 10 ** digits;
+  return Math.min(max, Math.max(min, cut));
+}
+
+function findMistake(value: number, min: number, max?: number): string {
+  if (Number.isNaN(value)) return 'Enter a number, such as 1,500 or 0.25.';
+  if (value < min) return `Enter ${min.toLocaleString('en')} or more.`;
+  return max !== undefined && value > max ? `Enter ${max.toLocaleString('en')} or less.` : '';
+}
