@@ -78,7 +78,7 @@ export function createStoresStore({
   const write = async (changed: ChangedStore) => {
     const { id, before, after } = changed;
     const loaded = await run(() => calls.change(id, { ...after, before }));
-    if (loaded) change({ loaded, changed, change: describeStoreChange(changed) });
+    if (loaded) change({ loaded, run: null, changed, change: describeStoreChange(changed) });
     return loaded !== null;
   };
   return {
@@ -116,7 +116,7 @@ export function createStoresStore({
     },
     async remove({ id, title }) {
       const loaded = await run(() => calls.remove(id));
-      if (loaded) change({ loaded, changed: null, change: `${title} is removed.` });
+      if (loaded) change({ loaded, run: null, changed: null, change: `${title} is removed.` });
       return loaded !== null;
     },
   };
