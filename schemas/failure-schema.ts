@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { cartSchema } from './cart-schema';
 
 /** The response of a refused call: a message for the visitor. */
-export const failureSchema = z.object({ message: z.string() });
+export const failureSchema = z.object({
+  message: z.string(),
+  /** Path of the first invalid field of a request, such as `reviews.0.rating`. */
+  field: z.string().optional(),
+});
 
 /** The response to a change without a valid crumb, with a new crumb. */
 export const crumbFailureSchema = z.object({

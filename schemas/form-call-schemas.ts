@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureSchema } from './failure-schema';
 import { formAnswerSchema } from './form-answer-schema';
 import { formSchema } from './form-schema';
 
@@ -31,8 +32,7 @@ export const saveSubmissionSchema = z.object({
 export const submissionKeySchema = z.object({ key: z.string() });
 
 /** The message of each invalid field by its id, or one message for the whole form. */
-export const formFailureSchema = z.object({
-  message: z.string(),
+export const formFailureSchema = failureSchema.extend({
   error: z.string().optional(),
   errors: z.record(z.string(), z.string()).optional(),
 });

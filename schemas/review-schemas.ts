@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureSchema } from './failure-schema';
 import { ownerMessages } from './owner-messages';
 
 /** Who collected a review: this store, or the one that its owner imported it from. */
@@ -61,8 +62,7 @@ export const importReviewsSchema = z.object({
 });
 
 /** The reasons why nothing was imported: the position of each invalid review, from 0. */
-export const importFailureSchema = z.object({
-  message: z.string(),
+export const importFailureSchema = failureSchema.extend({
   errors: z.array(z.object({ index: z.int().min(0), message: z.string() })).optional(),
 });
 

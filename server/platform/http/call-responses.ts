@@ -3,7 +3,11 @@ import type { Responses } from './call';
 
 /** Responses of every call. */
 export const commonResponses: Responses = {
-  400: { details: 'The request is invalid. The message names the field.', schema: failureSchema },
+  400: {
+    details:
+      'The request is invalid. `field` is the path of the first invalid field. The message is for visitors where the call is theirs.',
+    schema: failureSchema,
+  },
   414: { details: 'The address is longer than 4,096 characters.', schema: failureSchema },
   500: { details: 'The server failed.', schema: failureSchema },
   503: {

@@ -4,6 +4,8 @@ import { HttpFailure } from './http-failure';
 /** Shorter names, such as `to`, are also usual words. */
 const MIN_NAME = 4;
 const NO_MESSAGE = 'Please try again.';
+/** How messages of zod begin that a schema does not replace. */
+const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:small|big)|Unrecognized|Expected)\b/;
 /** How the messages of zod begin; the whole one for a value that no alternative of a union has. */
 const UNION_MESSAGE = 'Invalid input';
 
@@ -17,7 +19,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
 /**
  * Returns a part of a request parsed by the schema: its path, its query or its body.
  *
- * @throws {HttpFailure} 400, whose message names the first field that is invalid, or the part itself
+ * @throws {HttpFailure} 400 with the message and the path of the first field that is invalid
  */
 export function parsePart<S extends z.ZodType>(
   schema: S,
@@ -26,7 +28,21 @@ export function parsePart<S extends z.ZodType>(
 ): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw new HttpFailure(400, { message: locateMessage(result.error, part) });
+  throw new HttpFailure(400, refuse(result.error, part));
+}
+
+/**
+ * Returns the body of a refusal. Callers find the field in `field`: a text that the schema defines is for visitors, who do
+ * not know its path, so that only messages of zod have the path in them.
+ */
+function refuse(error: z.ZodError, part: string): { message: string; field?: string } {
+  const [first] = error.issues;
+  const { path = [], message = NO_MESSAGE } = first ? findCause(first) : {};
+  const field = path.map(String).join('.');
+  return {
+    message: DEFAULT_MESSAGE.test(message) ? locateMessage(error, part) : message,
+    ...(field && { field }),
+  };
 }
 
 /** Returns the message of a schema's first issue. */

@@ -63,7 +63,10 @@ describe('a registered call', () => {
     const url = '/api/shelves/top/books';
     expect((await put(url, {})).statusCode).toBe(403);
     const authorised = await put(url, {}, { authorization: 'yes' });
-    expect([authorised.statusCode, authorised.json()]).toEqual([400, { message: 'title must be text.' }]);
+    expect([authorised.statusCode, authorised.json()]).toEqual([
+      400,
+      { message: 'title must be text.', field: 'title' },
+    ]);
   });
 
   it('is admitted before its input is validated', async () => {

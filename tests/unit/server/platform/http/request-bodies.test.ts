@@ -33,6 +33,12 @@ beforeAll(() => {
     }),
     ({ body }) => body(),
   );
+  const lines = z.array(z.object({ sku: z.string({ error: 'Choose a variant.' }) }));
+  registerCall(
+    app,
+    defineCall({ ...base, path: '/api/lines', body: { json: z.object({ lines }) } }),
+    ({ body }) => body(),
+  );
   registerCall(
     app,
     defineCall({ ...base, path: '/api/expensive' }),
@@ -98,6 +104,14 @@ it('names the first invalid field of the path, the query and the body', async ()
     /^lines\.1\.(note|sku): /,
   );
   expect(await message('/api/required/1', [])).toMatch(/^body: /);
+});
+
+it('leaves a text for visitors without the path, which the response has beside it', async () => {
+  const response = await app.inject({ method: 'POST', url: '/api/lines', payload: { lines: [{}] } });
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { message: 'Choose a variant.', field: 'lines.0.sku' },
+  ]);
 });
 
 it('refuses expensive requests while too many run, with 503', async () => {
