@@ -117,6 +117,7 @@ export const formsSchema = z
     engraving: formSchema,
     catalogue: formSchema,
     'glaze-test': formSchema,
+    letters: formSchema,
   })
   .refine((forms) => new Set(Object.values(forms).map(({ id }) => id)).size === Object.keys(forms).length, {
     error: 'Two forms have the same id.',

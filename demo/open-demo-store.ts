@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { BLOCK_TYPE } from '../schemas/enumerations/block-types';
 import type { Store } from '../server/features/storefront';
+import { createStandInCaptcha } from '../server/platform/captcha';
 import { type GalleryBlock, type GallerySection, writeGalleryStyles } from '../server/rendering/galleries';
 import { createPageRenderer } from '../server/rendering/pages';
 import { createDemoPlugin } from './create-demo-plugin';
@@ -36,6 +37,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     simulateVisit: createSampleVisits(templates.length > 0 ? templates : ['']),
     products: content.items,
     members: seedDemoMembers,
+    captcha: createStandInCaptcha(),
     startNotice: `The demo's members, for /members: ${DEMO_MEMBERS.map(({ email, password }) => `${email}, password ${password}`).join('; ')}`,
     reviews: content.reviews?.filter(({ itemId }) => content.items.some(({ id }) => id === itemId)) ?? [],
     forms: Object.values(content.forms ?? {}),

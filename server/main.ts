@@ -30,6 +30,9 @@ import { readSettings, type Settings } from './platform/settings/read-settings';
 import { openWebsite } from './platform/website/open-website';
 import { sampleWebsiteOf } from './telemetry';
 
+const STAND_IN_NOTICE =
+  'The captcha is a stand-in of the demo that needs no key, and accepts everybody who ticks its box. For a real one, set CAPTCHA_SITE_KEY and CAPTCHA_SECRET.';
+
 try {
   await start();
 } catch (error) {
@@ -94,6 +97,7 @@ async function assemble(
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);
   if (ownerToken.fresh) console.log(`The owner's token, shown only now: ${ownerToken.fresh}`);
   if (store.startNotice) console.log(store.startNotice);
+  if (store.captcha && !settings.captcha) console.log(STAND_IN_NOTICE);
   const app = createServer({
     db,
     isDatabaseShared: isShared,
@@ -119,7 +123,7 @@ async function assemble(
     recordingId: settings.recordingId,
     countryHeader: settings.countryHeader,
     otlp: settings.otlp,
-    captcha: settings.captcha && openCaptcha(settings.captcha),
+    captcha: settings.captcha ? openCaptcha(settings.captcha) : (store.captcha ?? null),
     places: settings.placesKey ? createGooglePlaces({ key: settings.placesKey, fetch }) : createLocalPlaces(),
     delivery: settings.delivery,
     simulateVisit: store.simulateVisit ?? null,

@@ -8,7 +8,7 @@ import type { TextPageData } from './site-data';
 
 /** What decides the sources of a page. */
 interface PageContent {
-  form?: FormBlockData;
+  form?: FormBlockData | null;
   ask?: FormBlockData | null;
   newsletter?: FormBlockData | undefined;
   restockBoxes?: RestockBoxData[];

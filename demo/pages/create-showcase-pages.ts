@@ -1,4 +1,5 @@
 import { POPUP_POSITIONS, popupOverlaySettingsSchema } from '../../schemas/popup-overlay-schema';
+import { describeForm } from '../../server/features/forms';
 import { describeItemInstalments, PAGE_TYPE } from '../../server/rendering/pages';
 import { formatCents } from '../../src/commerce/money';
 import { createBase } from './create-base';
@@ -22,6 +23,17 @@ const TIMED_POPUP = {
   body: '<p>This came by itself, two seconds after the page. Escape or the cross closes it.</p>',
 };
 
+/** The collection of the page with captchas. */
+const CHECKS = { id: 'checks', title: 'Are you a person?', urlId: 'checks' };
+
+const CHECKED_POPUP = {
+  enabledPages: [CHECKS.id],
+  position: 'bottom-right',
+  timerDelay: 4000,
+  headline: 'Letters from the kiln',
+  body: '<p>The same form, in a popup. It asks, too.</p>',
+};
+
 /** Prices in pence: below, within and above what the provider divides. */
 const BRITISH_PRICES = [
   { urlId: 'salt-pot', pence: 2800 },
@@ -30,7 +42,10 @@ const BRITISH_PRICES = [
 ];
 
 /** Returns the data of the pages that show popups, and prices in instalments in Britain. */
-export function createShowcasePages(deps: PageSources, base: MakeBase): Pick<Pages, 'popups' | 'clearpay'> {
+export function createShowcasePages(
+  deps: PageSources,
+  base: MakeBase,
+): Pick<Pages, 'popups' | 'clearpay' | 'checks'> {
   const { content } = deps;
   const { site } = content;
   return {
@@ -39,7 +54,7 @@ export function createShowcasePages(deps: PageSources, base: MakeBase): Pick<Pag
       if (!position) return null;
       const subject = { pageType: PAGE_TYPE.page, collection: POPUPS };
       return {
-        ...(await createBase(deps, withPopup(site, position))(nonce, subject)),
+        ...(await createBase(deps, withPopup(site, { ...TIMED_POPUP, position }))(nonce, subject)),
         ...describeHead(site, { path: '/popups' }),
         positions: POPUP_POSITIONS.map((known) => ({
           url: `/popups/${known}`,
@@ -47,6 +62,17 @@ export function createShowcasePages(deps: PageSources, base: MakeBase): Pick<Pag
           isCurrent: known === position,
         })),
         pageTitle: POPUPS.title,
+      };
+    },
+    async checks(nonce) {
+      const letters = content.forms?.letters;
+      const subject = { pageType: PAGE_TYPE.page, collection: CHECKS };
+      const popup = { ...TIMED_POPUP, ...CHECKED_POPUP, formId: letters?.id };
+      return {
+        ...(await createBase(deps, withPopup(site, popup))(nonce, subject)),
+        ...describeHead(site, { path: '/checks' }),
+        form: letters ? describeForm(letters) : null,
+        pageTitle: CHECKS.title,
       };
     },
     async clearpay(nonce) {
@@ -60,8 +86,8 @@ export function createShowcasePages(deps: PageSources, base: MakeBase): Pick<Pag
   };
 }
 
-function withPopup(site: SiteData, position: (typeof POPUP_POSITIONS)[number]): SiteData {
-  const popupOverlaySettings = popupOverlaySettingsSchema.parse({ ...TIMED_POPUP, position });
+function withPopup(site: SiteData, settings: object): SiteData {
+  const popupOverlaySettings = popupOverlaySettingsSchema.parse(settings);
   return { ...site, websiteSettings: { ...site.websiteSettings, popupOverlaySettings } };
 }
 

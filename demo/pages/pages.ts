@@ -107,6 +107,8 @@ export interface Pages extends MemberPages, CheckoutPages, LessonPages, EventPag
   ): Promise<PageTemplates['journal-entry'] | null>;
   /** Shows a popup at one of the nine positions; null for another one. */
   popups(nonce: string, position: string): Promise<PageTemplates['popups'] | null>;
+  /** Shows the forms that ask whether the visitor is a person. */
+  checks(nonce: string): Promise<PageTemplates['checks']>;
   /** Shows prices in instalments to a shopper in Britain. */
   clearpay(nonce: string): Promise<PageTemplates['clearpay']>;
   /** Opens each kind of overlay. */

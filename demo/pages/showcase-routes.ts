@@ -26,6 +26,9 @@ export function registerShowcaseRoutes(app: FastifyInstance, deps: ShowcaseRoute
   app.get('/clearpay', async (request, reply) =>
     send(request, reply, 'clearpay', await pages.clearpay(request.cspNonce)),
   );
+  app.get('/checks', async (request, reply) =>
+    send(request, reply, 'checks', await pages.checks(request.cspNonce)),
+  );
   app.get('/plain', async (request, reply) => {
     const html = await readFile(plainPage, 'utf8');
     return sendPublicPage(request, reply, fillPlainPage(html, await pages.base(request.cspNonce)));

@@ -13,7 +13,7 @@ interface SitemapEntry {
 }
 
 /** Pages that have no text in the content. */
-const FIXED_PAGES = ['/plain', '/overlays', '/everything', '/popups', '/clearpay'];
+const FIXED_PAGES = ['/plain', '/overlays', '/everything', '/popups', '/clearpay', '/checks'];
 
 /** Returns the sitemap of the store, https://www.sitemaps.org: every public page in every language that is offered. */
 export function writeSitemap(content: SitemapContent, hiddenLanguages: readonly string[] = []): string {

@@ -12,7 +12,7 @@ declare module '../page/page' {
 }
 
 /**
- * Loads the provider's script, once for a page unless it fails.
+ * Loads the provider's script, once for a page unless it fails. A page with a stand-in loads none.
  *
  * @param scoreKey site key of the script that rates visits; missing for the script that shows checkboxes
  * @throws {Error} whose message is the key of the text that the visitor reads
@@ -21,11 +21,16 @@ export function loadProvider(page: Page, scoreKey: unknown): Promise<CaptchaProv
   const { window, document, slots } = page;
   const globals = window as ProviderWindow;
   const loading = (resolve: (provider: CaptchaProvider) => void, reject: () => void): void => {
-    const script = document.createElement('script');
-    script.onload = () => {
+    const use = (): void => {
       const provider = scoreKey ? globals.grecaptcha?.enterprise : globals.grecaptcha;
       provider?.ready(() => resolve(provider));
     };
+    if (globals.grecaptcha?.isStandIn) {
+      use();
+      return;
+    }
+    const script = document.createElement('script');
+    script.onload = use;
     script.onerror = reject;
     script.nonce = (document.querySelector<HTMLElement>('[nonce]') ?? script).nonce;
     slots.captchaPolicy ??= createPolicy(globals, scoreKey);

@@ -2,6 +2,8 @@ import type { CaptchaAction } from '../commerce/captcha-action';
 
 /** What the provider's script offers to pages: `grecaptcha`, or `grecaptcha.enterprise`. */
 export interface CaptchaProvider {
+  /** Set by a page that brings a provider of its own, for which nothing is loaded. */
+  readonly isStandIn?: true;
   ready(callback: () => void): void;
   /** Shows a checkbox and returns its id. */
   render(node: HTMLElement, options: CheckboxOptions): number;

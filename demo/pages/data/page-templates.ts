@@ -20,6 +20,7 @@ import type {
   ShopPageData,
 } from './shop-page-data';
 import type {
+  ChecksPageData,
   ClearpayPageData,
   CookiesPageData,
   EverythingPageData,
@@ -48,6 +49,7 @@ export interface PageTemplates {
   everything: EverythingPageData;
   popups: PopupsPageData;
   clearpay: ClearpayPageData;
+  checks: ChecksPageData;
   page: TextPagePageData;
   lessons: LessonsPageData;
   lesson: LessonPageData;

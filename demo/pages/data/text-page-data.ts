@@ -113,6 +113,12 @@ export interface PopupsPageData extends BasePageData {
   positions: { url: string; title: string; isCurrent: boolean }[];
 }
 
+/** Template `checks`. */
+export interface ChecksPageData extends BasePageData {
+  /** The newsletter with a captcha; null for a site without forms. */
+  form: FormBlockData | null;
+}
+
 /** Template `clearpay`. */
 export interface ClearpayPageData extends BasePageData {
   examples: {

@@ -4,6 +4,7 @@ import type { FormInput } from '../../../schemas/form-schema';
 import type { SeedReview } from '../../../schemas/review-schemas';
 import type { StoreSettings } from '../../../schemas/store-settings-schema';
 import type { AssetOptions } from '../../platform/assets';
+import type { Captcha } from '../../platform/captcha';
 import type { ServerContext } from '../../platform/feature';
 import type { ShopData } from '../../rendering/pages';
 import type { SimulateVisit, TelemetryOptions } from '../../telemetry';
@@ -49,6 +50,8 @@ export interface Store {
   members?: readonly SeedMember[];
   /** Printed when the server starts. */
   startNotice?: string;
+  /** The captcha of a server without keys; none without it. */
+  captcha?: Captcha;
   /** Written to the database when the server starts. */
   forms?: readonly FormInput[];
   /** Pages that links of the navigation can lead to, written to the database when the server starts. */

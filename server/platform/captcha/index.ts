@@ -7,6 +7,7 @@ export { CAPTCHA_CSP } from './captcha-csp';
 export { type CaptchaGuard, type CaptchaProblem, createCaptchaGuard } from './captcha-guard';
 export { type CaptchaKind, type CaptchaSettings, readCaptchaSettings } from './captcha-settings';
 export { type CaptchaToken, CaptchaUnavailable, type CaptchaVerifier } from './captcha-verifier';
+export { createStandInCaptcha } from './create-stand-in';
 
 /** The captcha of a site. */
 export interface Captcha {

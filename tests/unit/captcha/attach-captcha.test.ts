@@ -77,6 +77,12 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: Error) => error,
   );
 
+it('uses the stand-in that a page brings, and loads nothing', async () => {
+  globals.grecaptcha = { ...provider, isStandIn: true };
+  expect(await token(attach(CHECKBOX))).toBe('token');
+  expect(scripts).toEqual([]);
+});
+
 describe('the script of the provider', () => {
   it('is requested at the first touch of the form, and not before', () => {
     attach(CHECKBOX);

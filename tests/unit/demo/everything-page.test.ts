@@ -110,6 +110,14 @@ it('shows a popup after two seconds at each of the nine positions, and none at a
   expect((await open('/popups/middle')).statusCode).toBe(404);
 });
 
+it('has forms for a captcha of each kind', async () => {
+  const { document } = await open('/checks');
+  const popup = document.querySelector('template[data-vitrine=popup-overlay]')?.innerHTML;
+  expect(document.querySelectorAll('main .newsletter-form, main a[href="/seconds"]')).toHaveLength(2);
+  expect(popup).toContain('data-object-name="popup-overlay"');
+  expect(document.querySelector('main a[href="/shop/p/hearth-throw"]')).not.toBeNull();
+});
+
 it('prints the prices of a shopper in Britain with the brand of Britain', async () => {
   const { document } = await open('/clearpay');
   const lines = [...document.querySelectorAll('.instalments-text')].map((each) => each.textContent);
