@@ -27,19 +27,10 @@ export function EditorSaveBar({ state, store, isChanged }: EditorSaveBarProps) {
       : `${mistakes.length} fields have to be corrected.`;
   const unsaved = isChanged ? 'There are changes that are not saved.' : '';
   const status = mistakes.length > 0 ? found : change || unsaved;
-  const isSignedOut = failure?.kind === 'signed-out';
   return (
     <div className="edit-save">
-      <p role="status">
-        {isSaving ? 'Saving…' : failure ? failure.message : status}
-        {isSignedOut && ' Your changes stay here.'}
-      </p>
-      {isSignedOut && (
-        <a className="button button-quiet" href="/config/sign-in" target="_blank" rel="noopener">
-          Sign in in another tab
-        </a>
-      )}
-      {failure && !isSignedOut && (
+      <p role="status">{isSaving ? 'Saving…' : failure ? failure.message : status}</p>
+      {failure && (
         <button type="button" className="button button-quiet" onClick={press(store.reload)}>
           Load again
         </button>

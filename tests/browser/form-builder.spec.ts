@@ -171,13 +171,17 @@ test('a slow preview, an ended session and a second editor lose nothing that the
 
   await context.clearCookies();
   await page.keyboard.press('Control+s');
-  await expect(status).toHaveText('Your session has ended. Sign in again. Your changes stay here.');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toContainText('What you typed is still on this page.');
   const [other] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Sign in in another tab' }).press('Enter'),
+    page.getByRole('link', { name: 'Sign in in a new tab' }).press('Enter'),
   ]);
   await signIn(other, page.url());
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Fragile');
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(dialog).toHaveCount(0);
   await expect(name).toHaveValue('Working');
 
   // The other tab saves first.

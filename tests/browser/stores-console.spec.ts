@@ -30,7 +30,7 @@ test('the owner creates a store by keyboard; after a failure half-way, a second 
   await expect(page.getByText('Link in the main navigation: done')).toBeVisible();
   await expect(title).toHaveValue('');
   await expect(page.locator('.store-row')).toHaveCount(1);
-  await expect(page.locator('.store-row')).toContainText('/wool-wax · In the main navigation');
+  await expect(page.locator('.store-row')).toContainText('/wool-wax · 0 products · In the main navigation');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await axe()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
