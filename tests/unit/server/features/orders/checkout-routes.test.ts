@@ -95,6 +95,17 @@ const readOrder = async (response: { headers: { location?: unknown } }): Promise
 };
 
 describe('placing an order', () => {
+  it.each([
+    ['inna@почта.рф', 'inna@почта.рф'],
+    ['иван@почта.рф', 'иван@почта.рф'],
+    ['jörg@müller.de', 'jörg@müller.de'],
+    ['惠@例え.テスト', '惠@例え.テスト'],
+  ])('keeps the international address %s as it is written', async (email, stored) => {
+    await visitor.add({ itemId: BOARD });
+    const placed = await readOrder(await order(visitor, { email }));
+    expect(placed.contact.email).toBe(stored);
+  });
+
   it('stores what the visitor has seen, lowers the stock and ends the cart', async () => {
     await visitor.add({ itemId: BOWL, sku: 'S', quantity: 2 });
     await visitor.add({ itemId: BOARD });
