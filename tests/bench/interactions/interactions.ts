@@ -163,7 +163,10 @@ export const interactions: readonly Interaction[] = [
     name: 'restock-sent',
     label: 'sign up in a restock box',
     path: '/shop/p/otter-bottle',
-    before: (page) => page.locator(RESTOCK).fill('ada@example.com'),
+    before: async (page) => {
+      await page.locator(RESTOCK).fill('ada@example.com');
+      await page.locator('main .captcha-stand-in input').check();
+    },
     act: (page) => typeInto(page, RESTOCK, 'Enter'),
     shows: 'main .product-restock-notification [role=status]',
   },
