@@ -59,7 +59,7 @@ export const behaviours: Directory = {
     engine: VARIANTS,
     when: 'load',
     onlyIf: isChosenOrRepeated,
-    events: ['change'],
+    events: ['vitrine:variant-change', 'change'],
     load: () => import('./widgets/add-to-cart-chunk'),
   },
   'quick-view': {

@@ -31,7 +31,7 @@ export function isStarted(window: Window): boolean {
 export function createPublicApi(page: Page, loader: Loader): VitrineApi {
   return {
     ...loader,
-    cart: () => import('./widgets/cart-chunk').then(({ cart }) => cart(page)),
     configure: (configuration) => configure(page, configuration as Configuration),
+    cart: () => import('./widgets/cart-chunk').then(({ cart }) => cart(page)),
   };
 }

@@ -8,7 +8,7 @@ import type { Page } from '../page/page';
 export type Trigger = 'load' | 'visible' | `vitrine:${string}`;
 
 /** Events that the loader holds until the behaviour is mounted, and then dispatches again. */
-export type HeldEventType = 'click' | 'keydown' | 'submit' | 'change' | 'input';
+export type HeldEventType = 'click' | 'keydown' | 'submit' | 'change' | 'input' | 'vitrine:variant-change';
 
 /** The behaviours of the bundle by name. */
 export type Directory = Readonly<Record<string, DirectoryRow>>;

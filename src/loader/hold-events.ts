@@ -77,7 +77,7 @@ export function holdEvents(
 
   function setBusy(targets: readonly (Target | StubPress)[], busy: string | null = null): void {
     for (const [, element] of targets) {
-      if (!marks.has(element)) marks.set(element, signal);
+      if (!marks.get(element)) marks.set(element, signal);
       const node = unclobbered(element);
       node.toggleAttribute('data-vitrine-held', Boolean(busy));
       node.ariaBusy = busy;

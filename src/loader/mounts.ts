@@ -66,7 +66,9 @@ export function createMounts(page: Page, onMount: (element: HTMLElement) => void
     _unmount(isGone) {
       const gone = [...controllers.keys()].filter(isGone);
       for (const element of gone) {
-        for (const [, controller] of controllers.get(element) ?? []) controller.abort();
+        controllers.get(element)?.forEach((controller) => {
+          controller.abort();
+        });
         controllers.delete(element);
       }
       return gone[0];

@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { behaviours } from '../../src/behaviours';
+import { startLoader } from '../../src/loader/loader';
+import { readDirectory } from '../../src/loader/read-directory';
 import type { Page } from '../../src/page/page';
 import { pageStrings } from '../../src/page/page-strings';
 import { readVariantData } from '../../src/widgets/product-parts';
@@ -340,5 +343,64 @@ describe('the address of the product’s page', () => {
     choose('Size', 'S');
     choose('Glaze', 'Sea');
     expect(window.location.search).toBe('');
+  });
+});
+
+describe('an event of another script', () => {
+  const dispatch = (target: EventTarget, type: string, detail: unknown) =>
+    target.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+
+  it.each([
+    ['names the variant by its SKU', 'vitrine:variant-change', { itemId: ITEM_ID, sku: 'S-SEA' }],
+    [
+      'states the options',
+      'vitrine:variant-change',
+      { itemId: ITEM_ID, attributes: { Size: 'S', Glaze: 'Sea' } },
+    ],
+  ])('is a choice: it %s', async (_name, type, detail) => {
+    await open();
+    const published: unknown[] = [];
+    const onChange = (event: Event) => void published.push((event as CustomEvent).detail);
+    get('.product-variants').addEventListener('vitrine:variant-change', onChange, { signal: stop.signal });
+    dispatch(document, type, detail);
+    const glaze = get<HTMLSelectElement>('select[data-variant-option-name="Glaze"]');
+    await vi.waitFor(() => expect(glaze.value).toBe('Sea'));
+    await vi.waitFor(() => expect(published).toHaveLength(1));
+    expect(price()).toContain('$20.00');
+    expect(JSON.parse(get('.product-variants').dataset.selectedVariant ?? '').sku).toBe('S-SEA');
+    expect(published).toMatchObject([
+      { itemId: ITEM_ID, sku: 'S-SEA', attributes: { Size: 'S', Glaze: 'Sea' } },
+    ]);
+  });
+
+  it('is a choice before the product is mounted, if it is dispatched on its options', async () => {
+    const page = createTestPage(
+      `<article data-item-id="${ITEM_ID}">${printProduct('product-price', MUGS)}${printProduct('product-checkout', MUGS)}</article>`,
+      CONTEXT,
+    );
+    startLoader(readDirectory(behaviours), page, stop.signal);
+    dispatch(get('.product-variants'), 'vitrine:variant-change', { sku: 'S-SEA' });
+    await vi.waitFor(() => expect(price()).toContain('$20.00'), { timeout: 5_000 });
+  });
+
+  it('may be dispatched in the product, without its id', async () => {
+    await open();
+    dispatch(get('article'), 'vitrine:variant-change', { sku: 'S-SEA' });
+    await vi.waitFor(() => expect(price()).toContain('$20.00'));
+  });
+
+  it.each([
+    ['of another product', { itemId: 'other', sku: 'S-SEA' }],
+    ['of no product', { sku: 'S-SEA' }],
+    ['with a value that no option has', { itemId: ITEM_ID, attributes: { Glaze: 'Gold', constructor: 'x' } }],
+    ['without a detail', null],
+    ['with a text', 'S-SEA'],
+  ])('is ignored: one %s', async (_name, detail) => {
+    await open();
+    choose('Size', 'S');
+    choose('Glaze', 'Ash');
+    dispatch(document, 'vitrine:variant-change', detail);
+    await vi.dynamicImportSettled();
+    expect(JSON.parse(get('.product-variants').dataset.selectedVariant ?? '').sku).toBe('S-ASH');
   });
 });

@@ -52,13 +52,22 @@ export async function followChoice(
     const current = toJson(choice.options);
     if (current === last) return;
     last = current;
-    publishChoice(element, choice);
+    publishChoice(element, choice, page);
     for (const show of views) show(choice);
   };
   const hasChosen = toJson(readOptions(element)) !== last;
   pairControls(element, page, signal);
   views.push(syncVariantUrl(element, page, { variants, hasChosen }));
   element.addEventListener('change', sync, { signal });
+  const onEvent = (event: CustomEvent<unknown>): void => {
+    // Another script makes the choice.
+    if (event.detail !== page.slots.publishedChoice)
+      import('./follow-event')
+        .then((code) => code.followEvent(element, variants, event))
+        .then(sync, console.warn);
+  };
+  for (const type of ['vitrine:variant-change', 'variant:change'] as const)
+    page.document.addEventListener(type, onEvent, { capture: true, signal });
   // A browser that restores a page also restores its form controls, some of them after the scripts have run.
   page.window.addEventListener('pageshow', sync, { signal });
   views[0]?.(readChoice(element, variants));
