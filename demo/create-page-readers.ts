@@ -7,7 +7,7 @@ import { countLikes, readComments } from '../server/features/social';
 import { readOrFallBack } from '../server/platform/database/read-or-fall-back';
 import type { ServerContext } from '../server/platform/feature';
 import { singleFlight } from '../server/platform/process/single-flight';
-import type { PageSources } from './pages/pages';
+import type { PageSources } from './pages/site/pages';
 
 /** While the database is unavailable. */
 const NO_COMMENTS = { comments: [], page: 1, pageCount: 1, publicCommentCount: 0 };

@@ -6,9 +6,9 @@ import { type GalleryBlock, type GallerySection, writeGalleryStyles } from '../s
 import { createPageRenderer } from '../server/rendering/pages';
 import { createDemoPlugin } from './create-demo-plugin';
 import { DEMO_MEMBERS, seedDemoMembers } from './demo-member';
-import { describeSearchEntries } from './pages/describe-search-entries';
-import { listLinkTargets, listNavigations } from './pages/describe-site-navigation';
-import { describeSeedSite } from './pages/describe-site-texts';
+import { describeSearchEntries } from './pages/search/describe-search-entries';
+import { listLinkTargets, listNavigations } from './pages/site/describe-site-navigation';
+import { describeSeedSite } from './pages/site/describe-site-texts';
 import { type Content, readContent } from './read-content';
 import { readStylesheet } from './read-stylesheet';
 import { createSampleVisits } from './sample-visits/create-sample-visits';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveShop, ShopSource } from '../server/features/products';
 import type { ServerContext } from '../server/platform/feature';
 import { applyFormFeatures } from './apply-form-features';
-import { describeSearchEntries } from './pages/describe-search-entries';
+import { describeSearchEntries } from './pages/search/describe-search-entries';
 import type { Content } from './read-content';
 import { readLiveForms } from './read-live-forms';
 

@@ -12,7 +12,7 @@ import { fractionDigits } from '../src/commerce/money';
 import { applyPrices, pricesSchema } from './apply-prices';
 import { readContentDates } from './content-dates';
 import { formsSchema, reviewsSchema, shopSchema, siteSchema, translationSchema } from './content-schema';
-import type { SiteData, TranslationData } from './pages/site-data';
+import type { SiteData, TranslationData } from './pages/site/site-data';
 
 /** The demo store's forms by the place where they are shown. */
 export type StoreForms = z.infer<typeof formsSchema>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseRecommended } from '../../../demo/pages/choose-recommended';
+import { chooseRecommended } from '../../../demo/pages/cart/choose-recommended';
 import type { ProductItemData } from '../../../server/rendering/pages';
 
 const product = (urlId: string, qtyInStock: number): ProductItemData =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseRelated } from '../../../demo/pages/choose-related';
+import { chooseRelated } from '../../../demo/pages/product/choose-related';
 import type { ProductItemData } from '../../../server/rendering/pages';
 
 interface Sketch {

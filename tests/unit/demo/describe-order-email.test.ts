@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOrderEmail } from '../../../demo/pages/describe-order-email';
+import { describeOrderEmail } from '../../../demo/pages/checkout/describe-order-email';
 import { readContent } from '../../../demo/read-content';
 import type { OrderEmailFacts } from '../../../server/features/orders';
 import { sampleFacts } from './order-samples';

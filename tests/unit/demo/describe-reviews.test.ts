@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import hebrew from '../../../demo/content/site.he.json';
 import english from '../../../demo/content/site.json';
-import { describeReviews, titleReviews } from '../../../demo/pages/describe-reviews';
-import type { SiteData } from '../../../demo/pages/site-data';
-import { translateSite } from '../../../demo/pages/translate-shop';
+import { describeReviews, titleReviews } from '../../../demo/pages/product/describe-reviews';
+import { translateSite } from '../../../demo/pages/shop/translate-shop';
+import type { SiteData } from '../../../demo/pages/site/site-data';
 import type { Review, ReviewPage } from '../../../schemas/review-schemas';
 import { demoProduct } from './demo-pages';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { describeSearchEntries } from '../../../demo/pages/describe-search-entries';
+import { describeSearchEntries } from '../../../demo/pages/search/describe-search-entries';
 import { readContent } from '../../../demo/read-content';
 
 const contentDir = fileURLToPath(new URL('../../../demo/content', import.meta.url));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BasePageData } from '../../../demo/pages/data/base-page-data';
-import { fillPlainPage } from '../../../demo/pages/fill-plain-page';
+import { fillPlainPage } from '../../../demo/pages/showcase/fill-plain-page';
+import type { BasePageData } from '../../../demo/pages/site/base-page-data';
 
 it('fills known placeholders, keeps others, and escapes the context', () => {
   const data = {

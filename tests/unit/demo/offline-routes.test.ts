@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOfflineWorker } from '../../../demo/pages/offline-routes';
+import { describeOfflineWorker } from '../../../demo/pages/errors/offline-routes';
 import type { Content } from '../../../demo/read-content';
 import { sharedDatabase } from '../server/shared-database';
 import { openDemoShop, Visitor } from '../server/shop-fixture';

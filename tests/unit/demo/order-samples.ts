@@ -1,8 +1,8 @@
 import site from '../../../demo/content/site.json';
-import type { BasePageData } from '../../../demo/pages/data/base-page-data';
-import type { CartData } from '../../../demo/pages/data/cart-data';
-import { describeCheckout } from '../../../demo/pages/describe-checkout';
-import { describeOrder } from '../../../demo/pages/describe-order';
+import type { CartData } from '../../../demo/pages/cart/cart-data';
+import { describeCheckout } from '../../../demo/pages/checkout/describe-checkout';
+import { describeOrder } from '../../../demo/pages/checkout/describe-order';
+import type { BasePageData } from '../../../demo/pages/site/base-page-data';
 import { pickValues } from '../../../schemas/checkout-form-schema';
 import type { Order } from '../../../schemas/order-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';

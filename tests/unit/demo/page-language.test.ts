@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from '../../../demo/pages/page-language';
+import { languageOf } from '../../../demo/pages/languages/page-language';
 
 it.each([
   ['/he', 'he'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePages, PAGE_SIZE, paginate, readPageNumber } from '../../../demo/pages/paginate';
+import { describePages, PAGE_SIZE, paginate, readPageNumber } from '../../../demo/pages/site/paginate';
 
 const all = Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, index) => index);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchQuery } from '../../../demo/pages/read-search-query';
+import { readSearchQuery } from '../../../demo/pages/search/read-search-query';
 
 describe('a search query', () => {
   it('is one line without NUL characters', () => expect(readSearchQuery('  a \n\t b\0c ')).toBe('a b c'));

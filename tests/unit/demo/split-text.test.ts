@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitText } from '../../../demo/pages/split-text';
+import { splitText } from '../../../demo/pages/text-pages/split-text';
 
 const sentence = 'The rim wanders like a waterline. ';
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import content from '../../../demo/content/forms.json';
 import translation from '../../../demo/content/site.he.json';
 import { formsSchema } from '../../../demo/content-schema';
-import type { TranslationData } from '../../../demo/pages/site-data';
-import { translateForm } from '../../../demo/pages/translate-form';
+import { translateForm } from '../../../demo/pages/forms/translate-form';
+import type { TranslationData } from '../../../demo/pages/site/site-data';
 
 const originals = formsSchema.parse(content);
 const translate = (form: typeof originals.ask) =>

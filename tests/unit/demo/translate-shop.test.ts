@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import translation from '../../../demo/content/site.he.json' with { type: 'json' };
-import type { TranslationData } from '../../../demo/pages/site-data';
-import { translateProducts } from '../../../demo/pages/translate-shop';
+import { translateProducts } from '../../../demo/pages/shop/translate-shop';
+import type { TranslationData } from '../../../demo/pages/site/site-data';
 import { demoItems } from './demo-pages';
 
 const hebrew = translation as unknown as TranslationData;

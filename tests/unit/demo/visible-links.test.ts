@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeMemberNavigation } from '../../../demo/pages/describe-member-navigation';
-import { visibleLinks } from '../../../demo/pages/visible-links';
+import { describeMemberNavigation } from '../../../demo/pages/members/describe-member-navigation';
+import { visibleLinks } from '../../../demo/pages/site/visible-links';
 
 const child = { title: 'Child', url: '/area/child', memberAreaId: 'a' };
 const links = [

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { shopSchema } from '../../../demo/content-schema';
 import { createDemoPlugin } from '../../../demo/create-demo-plugin';
 import { openDemoStore } from '../../../demo/open-demo-store';
-import type { SiteData } from '../../../demo/pages/site-data';
+import type { SiteData } from '../../../demo/pages/site/site-data';
 import { createSampleVisits } from '../../../demo/sample-visits/create-sample-visits';
 import { cartRulesSchema } from '../../../schemas/cart-rules-schema';
 import type { FormInput } from '../../../schemas/form-schema';

@@ -1,4 +1,4 @@
-import type { CheckoutData } from '../../../../../demo/pages/checkout-data';
+import type { CheckoutData } from '../../../../../demo/pages/checkout/checkout-data';
 import type { Visitor } from '../../shop-fixture';
 
 /** A valid form of the checkout. */

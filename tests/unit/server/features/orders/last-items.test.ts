@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CheckoutData } from '../../../../../demo/pages/checkout-data';
+import type { CheckoutData } from '../../../../../demo/pages/checkout/checkout-data';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { BOARD, BOWL, openShop, product, Visitor, variant } from '../../shop-fixture';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { untranslated } from '../../../../../demo/pages/redirect-hidden-languages';
+import { untranslated } from '../../../../../demo/pages/languages/redirect-hidden-languages';
 import type { HeaderFooter } from '../../../../../schemas/site-schemas';
 import { seedSite } from '../../../../../server/features/site';
 import type { Database } from '../../../../../server/platform/database/open-database';
