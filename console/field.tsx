@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
 /** Something that the owner has to correct. */
-export interface Mistake {
+export interface ValidationError {
   /** Name of the field. */
   field: string;
   message: string;
 }
 
 /** What the owner has to correct in the form around a field. */
-export const MistakesContext = createContext<readonly Mistake[]>([]);
+export const ErrorsContext = createContext<readonly ValidationError[]>([]);
 
 /** Attributes of an input, which connect it with its label and its message. */
 export interface InputAttributes {
@@ -21,7 +21,7 @@ export interface FieldProps {
   label: string;
   /** Hides the label where a heading shows it. */
   isLabelHidden?: boolean;
-  /** Name of the field in its mistakes, such as `variants.0.price`. */
+  /** Name of the field in its validation errors, such as `variants.0.price`. */
   name: string;
   hint?: string;
   className?: string;
@@ -31,8 +31,10 @@ export interface FieldProps {
 /** A labelled field with its hint and its message. */
 export function Field({ label, isLabelHidden, name, hint, className = '', children }: FieldProps) {
   const id = useId();
-  const mistake = useContext(MistakesContext).find(({ field }) => field === name);
-  const described = [hint ? `${id}-hint` : '', mistake ? `${id}-mistake` : ''].filter(Boolean).join(' ');
+  const validationError = useContext(ErrorsContext).find(({ field }) => field === name);
+  const described = [hint ? `${id}-hint` : '', validationError ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
@@ -40,7 +42,7 @@ export function Field({ label, isLabelHidden, name, hint, className = '', childr
       </label>
       {children({
         id,
-        'aria-invalid': mistake !== undefined,
+        'aria-invalid': validationError !== undefined,
         'aria-describedby': described || undefined,
       })}
       {hint && (
@@ -48,9 +50,9 @@ export function Field({ label, isLabelHidden, name, hint, className = '', childr
           {hint}
         </p>
       )}
-      {mistake && (
-        <p id={`${id}-mistake`} className="field-mistake">
-          {mistake.message}
+      {validationError && (
+        <p id={`${id}-error`} className="field-error">
+          {validationError.message}
         </p>
       )}
     </div>
@@ -60,7 +62,7 @@ export function Field({ label, isLabelHidden, name, hint, className = '', childr
 export interface CheckProps {
   label: string;
   isOn: boolean;
-  /** Name of the field in its mistakes. */
+  /** Name of the field in its validation errors. */
   name?: string;
   onChange(isOn: boolean): void;
 }
@@ -68,22 +70,22 @@ export interface CheckProps {
 /** A labelled check box with its message. */
 export function Check({ label, isOn, name = '', onChange }: CheckProps) {
   const id = useId();
-  const mistake = useContext(MistakesContext).find(({ field }) => field === name);
+  const validationError = useContext(ErrorsContext).find(({ field }) => field === name);
   return (
     <div className="check">
       <label>
         <input
           type="checkbox"
           checked={isOn}
-          aria-invalid={mistake !== undefined}
-          aria-describedby={mistake ? id : undefined}
+          aria-invalid={validationError !== undefined}
+          aria-describedby={validationError ? id : undefined}
           onChange={({ target }) => onChange(target.checked)}
         />
         <span>{label}</span>
       </label>
-      {mistake && (
-        <p id={id} className="field-mistake">
-          {mistake.message}
+      {validationError && (
+        <p id={id} className="field-error">
+          {validationError.message}
         </p>
       )}
     </div>

@@ -35,9 +35,9 @@ export function NumberInput(props: NumberInputProps) {
   const shown = Number.isNaN(value) ? '' : String(value);
   const isCurrent = typed !== null && Object.is(toValue(typed, props), value);
   const input = useRef<HTMLInputElement>(null);
-  const mistake = keepsInvalid ? findMistake(value, min, max) : '';
+  const validationError = keepsInvalid ? findError(value, min, max) : '';
   // The browser shows it when the form is sent.
-  useEffect(() => input.current?.setCustomValidity(mistake), [mistake]);
+  useEffect(() => input.current?.setCustomValidity(validationError), [validationError]);
   const change = (text: string) => {
     setTyped(text);
     onChange(toValue(text, props));
@@ -67,7 +67,7 @@ function toValue(
   return Math.min(max, Math.max(min, cut));
 }
 
-function findMistake(value: number, min: number, max?: number): string {
+function findError(value: number, min: number, max?: number): string {
   if (Number.isNaN(value)) return 'Enter a number, such as 1,500 or 0.25.';
   if (value < min) return `Enter ${min.toLocaleString('en')} or more.`;
   return max !== undefined && value > max ? `Enter ${max.toLocaleString('en')} or less.` : '';

@@ -8,7 +8,7 @@ const ANY_SITE = 'https://site.example';
  * Returns why a link cannot lead to an address; null for a path of the site, a web address, an e-mail address or a telephone
  * number (spec §5 Owner-side messages).
  */
-export function findLinkMistake(typed: string): string | null {
+export function findLinkError(typed: string): string | null {
   const address = typed.trim();
   if (/^(mailto|tel):\S+$/i.test(address)) return null;
   if (address.startsWith('/')) return isPagePath(address) ? null : invalidPage(address);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits';
-import { findLinkMistake } from './link-address';
+import { findLinkError } from './link-address';
 import { strictBody } from './strict-body';
 
 /** Characters of an address (spec §9). */
@@ -28,7 +28,7 @@ const externalLinkSchema = z.strictObject({
 
 /** As an owner sends it: links that were stored before stay readable. */
 const newExternalLinkSchema = externalLinkSchema.superRefine(({ url }, context) => {
-  const message = findLinkMistake(url);
+  const message = findLinkError(url);
   if (message) context.addIssue({ code: 'custom', path: ['url'], message });
 });
 

@@ -25,7 +25,7 @@ export const uploadMessages = {
 } as const;
 
 /** Why a file is refused, as a key of the messages of owners, with the values of its placeholders. */
-export type UploadMistake =
+export type UploadError =
   | { message: typeof ownerMessages.missingFileName; values: Record<string, never> }
   | { message: typeof ownerMessages.fileTooLarge; values: { fileName: string; maxSize: string } }
   | {
@@ -34,10 +34,7 @@ export type UploadMistake =
     };
 
 /** Returns why a file cannot be uploaded; undefined for one that can. */
-export function findUploadMistake(
-  { name, size, type }: ChosenFile,
-  rule: UploadRule,
-): UploadMistake | undefined {
+export function findUploadError({ name, size, type }: ChosenFile, rule: UploadRule): UploadError | undefined {
   const fileName = name.trim();
   if (fileName === '') return { message: ownerMessages.missingFileName, values: {} };
   if (size > rule.maxMegabytes * BYTES_PER_MB)
@@ -52,8 +49,8 @@ function mediaTypeOf(type: string): string {
   return type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Returns the message of a mistake with its values. */
-export function writeUploadMistake({ message, values }: UploadMistake): string {
+/** Returns the message of a validation error with its values. */
+export function writeUploadError({ message, values }: UploadError): string {
   return Object.entries(values).reduce<string>(
     (text, [name, value]) => text.replace(`{${name}}`, () => value),
     message,

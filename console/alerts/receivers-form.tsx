@@ -22,7 +22,7 @@ export function ReceiversForm(props: ReceiversFormProps) {
   const [webhook, setWebhook] = useState(receivers.webhook ?? '');
   const typed = readReceivers(emails, webhook);
   const isDirty = JSON.stringify(typed) !== JSON.stringify(receivers);
-  const mistakeOf = (field: keyof AlertReceivers) => (failure?.field === field ? failure.message : '');
+  const errorOf = (field: keyof AlertReceivers) => (failure?.field === field ? failure.message : '');
   const hasReceivers = receivers.emails.length > 0 || receivers.webhook !== null;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const save = (event: FormEvent) => {
@@ -36,13 +36,13 @@ export function ReceiversForm(props: ReceiversFormProps) {
         <EmailsField
           value={emails}
           canSend={sends.email}
-          mistake={mistakeOf('emails')}
+          validationError={errorOf('emails')}
           onChange={setEmails}
         />
         <WebhookField
           value={webhook}
           canSend={sends.webhook}
-          mistake={mistakeOf('webhook')}
+          validationError={errorOf('webhook')}
           onChange={setWebhook}
         />
       </div>
@@ -61,11 +61,11 @@ interface ReceiverFieldProps {
   /** Whether the server has the settings that it needs. */
   canSend: boolean;
   /** Why the server refused it; empty if it did not. */
-  mistake: string;
+  validationError: string;
   onChange(value: string): void;
 }
 
-function EmailsField({ value, canSend, mistake, onChange }: ReceiverFieldProps) {
+function EmailsField({ value, canSend, validationError, onChange }: ReceiverFieldProps) {
   const id = useId();
   const hint = canSend ? '' : 'The server sends no e-mail: SMTP_URL is not set. Alerts wait for it.';
   return (
@@ -74,17 +74,17 @@ function EmailsField({ value, canSend, mistake, onChange }: ReceiverFieldProps) 
       <textarea
         id={`${id}-emails`}
         rows={3}
-        aria-invalid={mistake !== ''}
-        aria-describedby={hint || mistake ? `${id}-notes` : undefined}
+        aria-invalid={validationError !== ''}
+        aria-describedby={hint || validationError ? `${id}-notes` : undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <FieldNotes id={`${id}-notes`} hint={hint} mistake={mistake} />
+      <FieldNotes id={`${id}-notes`} hint={hint} validationError={validationError} />
     </div>
   );
 }
 
-function WebhookField({ value, canSend, mistake, onChange }: ReceiverFieldProps) {
+function WebhookField({ value, canSend, validationError, onChange }: ReceiverFieldProps) {
   const id = useId();
   const hint = canSend ? '' : 'The server sends no webhooks: WEBHOOK_SECRET is not set. Alerts wait for it.';
   return (
@@ -95,25 +95,25 @@ function WebhookField({ value, canSend, mistake, onChange }: ReceiverFieldProps)
         type="url"
         dir="ltr"
         placeholder="https://"
-        aria-invalid={mistake !== ''}
-        aria-describedby={hint || mistake ? `${id}-notes` : undefined}
+        aria-invalid={validationError !== ''}
+        aria-describedby={hint || validationError ? `${id}-notes` : undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <FieldNotes id={`${id}-notes`} hint={hint} mistake={mistake} />
+      <FieldNotes id={`${id}-notes`} hint={hint} validationError={validationError} />
     </div>
   );
 }
 
 /** What describes a field: a hint, and why the server refused it. */
-function FieldNotes({ id, hint, mistake }: { id: string; hint: string; mistake: string }) {
+function FieldNotes({ id, hint, validationError }: { id: string; hint: string; validationError: string }) {
   return (
-    (hint || mistake) && (
+    (hint || validationError) && (
       <div id={id}>
         {hint && <p className="hint">{hint}</p>}
-        {mistake && (
-          <p className="field-mistake" role="alert">
-            {mistake}
+        {validationError && (
+          <p className="field-error" role="alert">
+            {validationError}
           </p>
         )}
       </div>

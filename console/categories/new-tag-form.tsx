@@ -16,8 +16,9 @@ export function NewTagForm({ tagType, page, state, store }: NewTagFormProps) {
   const id = useId();
   const [title, setTitle] = useState('');
   const [collectionId, setCollection] = useState(page.collections[0]?.id ?? '');
-  const { mistake, isSaving } = state;
-  const message = mistake?.form === 'new' && mistake.tagType === tagType ? mistake.message : '';
+  const { validationError, isSaving } = state;
+  const message =
+    validationError?.form === 'new' && validationError.tagType === tagType ? validationError.message : '';
   const create = async (event: FormEvent) => {
     event.preventDefault();
     const category = { description: '', parentSlug: '', ...(tagType === 'category' && { collectionId }) };
@@ -34,7 +35,7 @@ export function NewTagForm({ tagType, page, state, store }: NewTagFormProps) {
           maxLength={TAG_LENGTHS[tagType]}
           value={title}
           aria-invalid={message !== ''}
-          aria-describedby={`${id}-mistake`}
+          aria-describedby={`${id}-error`}
           onChange={({ target }) => setTitle(target.value)}
         />
       </div>
@@ -50,7 +51,7 @@ export function NewTagForm({ tagType, page, state, store }: NewTagFormProps) {
       <button type="submit" className="button button-quiet" aria-disabled={isSaving}>
         Make the {tagType}
       </button>
-      <p id={`${id}-mistake`} className="tag-mistake" role="status">
+      <p id={`${id}-error`} className="tag-error" role="status">
         {message}
       </p>
     </form>

@@ -18,8 +18,8 @@ export function TagForm({ editing, others, state, store }: TagFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { tagType, draft, saved } = editing;
-  const { mistake, isSaving, focusCount } = state;
-  const message = mistake?.form === 'edit' ? mistake.message : '';
+  const { validationError, isSaving, focusCount } = state;
+  const message = validationError?.form === 'edit' ? validationError.message : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each count moves the focus here once
   useEffect(() => field.current?.focus(), [focusCount]);
   const save = (event: FormEvent) => {
@@ -42,13 +42,13 @@ export function TagForm({ editing, others, state, store }: TagFormProps) {
             maxLength={TAG_LENGTHS[tagType]}
             value={draft.title}
             aria-invalid={message !== ''}
-            aria-describedby={`${id}-mistake`}
+            aria-describedby={`${id}-error`}
             onChange={({ target }) => store.edit({ title: target.value })}
           />
         </div>
         {tagType === 'category' && <CategoryPlace editing={editing} others={others} store={store} />}
       </div>
-      <p id={`${id}-mistake`} className="tag-mistake" role="alert">
+      <p id={`${id}-error`} className="tag-error" role="alert">
         {message}
       </p>
       <div className="tag-buttons">

@@ -23,7 +23,7 @@ export interface TagFormName {
 }
 
 /** Why a change was refused. */
-export interface TagMistake extends TagFormName {
+export interface TagError extends TagFormName {
   message: string;
 }
 
@@ -34,7 +34,7 @@ export interface TagState extends LoadedState {
   /** How often the focus has to move to the form that is open. */
   focusCount: number;
   /** Why the last change was refused, with the form that shows it. */
-  mistake: TagMistake | null;
+  validationError: TagError | null;
   isSaving: boolean;
   /** What the last change did; empty without one. */
   change: string;
@@ -45,7 +45,7 @@ export const UNLOADED_TAGS: TagState = {
   page: null,
   editing: null,
   focusCount: 0,
-  mistake: null,
+  validationError: null,
   isSaving: false,
   isLoading: true,
   failure: null,
@@ -64,14 +64,24 @@ export function openForm(state: TagState, key: TagKey, saved: TagDraft): TagStat
   if (editing && hasChanges(state)) {
     const { tagType } = editing;
     const message = ownerMessages.oneTagAtATime.replace('{tagType}', tagType);
-    return { ...state, mistake: { tagType, form: 'edit', message }, focusCount };
+    return { ...state, validationError: { tagType, form: 'edit', message }, focusCount };
   }
-  return { ...state, editing: { ...key, draft: saved, saved }, mistake: null, change: '', focusCount };
+  return {
+    ...state,
+    editing: { ...key, draft: saved, saved },
+    validationError: null,
+    change: '',
+    focusCount,
+  };
 }
 
 /** Returns the screen with changes in the form that is open. */
 export function editDraft(state: TagState, changes: Partial<TagDraft>): TagState {
   const { editing } = state;
   if (!editing) return state;
-  return { ...state, editing: { ...editing, draft: { ...editing.draft, ...changes } }, mistake: null };
+  return {
+    ...state,
+    editing: { ...editing, draft: { ...editing.draft, ...changes } },
+    validationError: null,
+  };
 }

@@ -53,10 +53,10 @@ export function createTagStore({ calls, onSignedOut }: TagStoreDeps): TagStore {
   return {
     subscribe,
     read,
-    load: () => screen.load(async (signal) => ({ page: await calls.load(signal), mistake: null })),
+    load: () => screen.load(async (signal) => ({ page: await calls.load(signal), validationError: null })),
     open: (key, saved) => change(openForm(read(), key, saved)),
     edit: (changes) => change(editDraft(read(), changes)),
-    close: () => change({ editing: null, mistake: null }),
+    close: () => change({ editing: null, validationError: null }),
     save: () =>
       changeEdited(screen, ({ draft, saved, ...key }) => ({
         send: (version) => calls.change(key, { version, ...draft }),
@@ -99,14 +99,14 @@ async function makeChange(
 ): Promise<boolean> {
   const { page, isSaving } = screen.read();
   if (!page || isSaving) return false;
-  screen.change({ isSaving: true, mistake: null, failure: null, change: '' });
+  screen.change({ isSaving: true, validationError: null, failure: null, change: '' });
   try {
     const changed = await send(page.version);
     screen.change({ page: changed, isSaving: false, change: text });
     return true;
   } catch (error) {
     const { kind, message } = asOwnerFailure(error);
-    if (form && kind === 'refused') screen.change({ isSaving: false, mistake: { ...form, message } });
+    if (form && kind === 'refused') screen.change({ isSaving: false, validationError: { ...form, message } });
     else screen.fail(error, { isSaving: false });
     return false;
   }

@@ -10,7 +10,7 @@ export interface EditorSaveBarProps {
 
 /** What happened last, and the buttons that save the form or take its changes back. */
 export function EditorSaveBar({ state, store, isChanged }: EditorSaveBarProps) {
-  const { mistakes, isSaving, change, failure, replaced } = state;
+  const { validationErrors, isSaving, change, failure, replaced } = state;
   const saveButton = useRef<HTMLButtonElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone.
@@ -22,11 +22,11 @@ export function EditorSaveBar({ state, store, isChanged }: EditorSaveBarProps) {
     void work();
   };
   const found =
-    mistakes.length === 1
+    validationErrors.length === 1
       ? 'One field has to be corrected.'
-      : `${mistakes.length} fields have to be corrected.`;
+      : `${validationErrors.length} fields have to be corrected.`;
   const unsaved = isChanged ? 'There are changes that are not saved.' : '';
-  const status = mistakes.length > 0 ? found : change || unsaved;
+  const status = validationErrors.length > 0 ? found : change || unsaved;
   return (
     <div className="edit-save">
       <p role="status">{isSaving ? 'Saving…' : failure ? failure.message : status}</p>

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { MistakesContext } from '../field';
+import { ErrorsContext } from '../field';
 import { FieldProperties } from './field-properties';
 import { nameField, TYPE_NAMES } from './field-texts';
 import type { DraftField } from './form-draft';
@@ -20,9 +20,9 @@ export interface FieldCardProps {
 /** A field of a form: its name and its place, and opened its properties. */
 export function FieldCard(props: FieldCardProps) {
   const { field, properties, isOpen, onToggle, onEdit } = props;
-  const mistakes = useContext(MistakesContext).filter((each) => each.field.startsWith(`${field.id}.`));
+  const validationErrors = useContext(ErrorsContext).filter((each) => each.field.startsWith(`${field.id}.`));
   return (
-    <li className="field-card" data-field={field.id} data-wrong={mistakes.length > 0 || undefined}>
+    <li className="field-card" data-field={field.id} data-wrong={validationErrors.length > 0 || undefined}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <summary>
           <span className="field-card-title">

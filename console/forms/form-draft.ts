@@ -63,7 +63,7 @@ function toDraftField(field: FormField): DraftField {
   };
 }
 
-/** Returns the form that a draft describes. It may have mistakes. */
+/** Returns the form that a draft describes. It may have validation errors. */
 export function toForm({ fields, ...draft }: FormDraft, id: string): FormInput {
   return {
     ...draft,

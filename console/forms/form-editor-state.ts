@@ -1,7 +1,7 @@
-import { findFormMistakes } from '../../schemas/find-form-mistakes';
+import { findFormErrors } from '../../schemas/find-form-errors';
 import type { OpenForm } from '../../schemas/form-change-schemas';
 import type { EditingState, EntityDraft } from '../entity-draft';
-import type { Mistake } from '../field';
+import type { ValidationError } from '../field';
 import { savedText } from '../saved-text';
 import { type DraftField, type FormDraft, hasChanges, toDraft, toForm } from './form-draft';
 
@@ -31,8 +31,8 @@ export interface FormEditorState extends EditingState {
   /** Forms with changes stay while the editor is closed. */
   edited: EditedForms;
   /** What the owner has to correct. */
-  mistakes: readonly Mistake[];
-  /** How often a form with mistakes was sent. */
+  validationErrors: readonly ValidationError[];
+  /** How often a form with validation errors was sent. */
   refusals: number;
   /** The field that was removed last. */
   removed: RemovedField | null;
@@ -44,7 +44,7 @@ export interface FormEditorState extends EditingState {
 export const CLOSED_EDITOR: FormEditorState = {
   formId: null,
   edited: {},
-  mistakes: [],
+  validationErrors: [],
   refusals: 0,
   isLoading: true,
   isSaving: false,
@@ -68,8 +68,8 @@ export function openForm({
 }
 
 /** Returns what the owner has to correct in a draft. */
-export function findDraftMistakes({ open, draft }: EditedForm): Mistake[] {
-  return findFormMistakes(toForm(draft, open.form.id));
+export function findDraftErrors({ open, draft }: EditedForm): ValidationError[] {
+  return findFormErrors(toForm(draft, open.form.id));
 }
 
 /** Returns the forms with one added or replaced. */
@@ -82,7 +82,16 @@ export function showForm(state: FormEditorState, formId: string | null): FormEdi
   const edited = Object.fromEntries(
     Object.entries(state.edited).filter(([, { open, draft }]) => hasChanges(draft, open.form)),
   );
-  return { ...state, formId, edited, mistakes: [], failure: null, change: '', removed: null, replaced: null };
+  return {
+    ...state,
+    formId,
+    edited,
+    validationErrors: [],
+    failure: null,
+    change: '',
+    removed: null,
+    replaced: null,
+  };
 }
 
 /** Returns the editor with changes in the draft of the open form. */
@@ -96,14 +105,14 @@ export function editDraft(state: FormEditorState, changes: Partial<FormDraft>): 
     change: '',
     // An undo would replace what was typed since.
     replaced: null,
-    mistakes: remainingMistakes(state.mistakes, edited),
+    validationErrors: remainingErrors(state.validationErrors, edited),
   };
 }
 
-/** Returns the shown mistakes that are not corrected. Further ones wait until the form is sent. */
-function remainingMistakes(shown: readonly Mistake[], form: EditedForm): Mistake[] {
+/** Returns the shown validation errors that are not corrected. Further ones wait until the form is sent. */
+function remainingErrors(shown: readonly ValidationError[], form: EditedForm): ValidationError[] {
   if (shown.length === 0) return [];
-  const found = findDraftMistakes(form);
+  const found = findDraftErrors(form);
   return shown.flatMap(({ field }) => found.find((each) => each.field === field) ?? []);
 }
 
@@ -114,7 +123,7 @@ export function discardChanges(state: FormEditorState): FormEditorState {
   return {
     ...state,
     edited: withForm(state.edited, { ...form, draft: toDraft(form.open.form) }),
-    mistakes: [],
+    validationErrors: [],
     failure: null,
     removed: null,
     replaced: { draft: form.draft, saved: null },
@@ -122,12 +131,15 @@ export function discardChanges(state: FormEditorState): FormEditorState {
   };
 }
 
-/** Returns the editor with the mistakes of the form to send. A form with mistakes is not sent. */
-export function checkForm(state: FormEditorState, mistakes: readonly Mistake[]): FormEditorState {
-  return { ...state, mistakes, refusals: state.refusals + Math.sign(mistakes.length) };
+/** Returns the editor with the validation errors of the form to send. A form with validation errors is not sent. */
+export function checkForm(
+  state: FormEditorState,
+  validationErrors: readonly ValidationError[],
+): FormEditorState {
+  return { ...state, validationErrors, refusals: state.refusals + Math.sign(validationErrors.length) };
 }
 
-/** Returns the editor with the mistake that the server has found in a field, if that is why a form was not saved. */
+/** Returns the editor with the validation error that the server has found in a field, if that is why a form was not saved. */
 export function showRefusedField(state: FormEditorState): FormEditorState {
   const { failure } = state;
   if (!failure?.field) return state;
@@ -173,8 +185,8 @@ function showVersion(
   const { change } = outcome;
   // An undo of the version would replace what was typed, and a field may have been removed since.
   return isTyped
-    ? { ...state, edited, mistakes: [], replaced: null, change }
-    : { ...state, edited, mistakes: [], removed: null, ...outcome };
+    ? { ...state, edited, validationErrors: [], replaced: null, change }
+    : { ...state, edited, validationErrors: [], removed: null, ...outcome };
 }
 
 /** Returns the editor with a draft that replaces `shown`, over the version that is saved now. What was typed since stays. */

@@ -11,7 +11,7 @@ import {
   discardChanges,
   editDraft,
   type FormEditorState,
-  findDraftMistakes,
+  findDraftErrors,
   openForm,
   restoreDraft,
   showForm,
@@ -39,7 +39,7 @@ export interface FormEditorStore extends Pick<ScreenState<FormEditorState>, 'sub
   undoRemove(): string | null;
   /** Takes the changes of the open form back. */
   discard(): void;
-  /** Saves the open form, unless it has mistakes. */
+  /** Saves the open form, unless it has validation errors. */
   save(): Promise<void>;
   /** Takes the open form back to that of the store's content. */
   restore(): Promise<void>;
@@ -120,9 +120,9 @@ async function save({ screen, calls, run }: EditorContext): Promise<void> {
   const form = openForm(screen.read());
   if (!form) return;
   const { open, draft } = form;
-  const mistakes = findDraftMistakes(form);
-  screen.change(checkForm(screen.read(), mistakes));
-  if (mistakes.length > 0) return;
+  const validationErrors = findDraftErrors(form);
+  screen.change(checkForm(screen.read(), validationErrors));
+  if (validationErrors.length > 0) return;
   const saved = await run(() => calls.save(toForm(draft, open.form.id), open.version));
   screen.change(saved ? showSaved(screen.read(), saved, form) : showRefusedField(screen.read()));
 }

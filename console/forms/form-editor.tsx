@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isComposing } from '../../src/page/is-composing';
-import { MistakesContext } from '../field';
+import { ErrorsContext } from '../field';
 import { ListScreen } from '../list/list-screen';
 import { EditorSaveBar } from './editor-save-bar';
 import type { FormEditingCalls } from './form-calls';
@@ -96,7 +96,7 @@ interface EditorFormProps extends Omit<FormEditorProps, 'preview'> {
 
 function EditorForm({ state, store, form, canChange }: EditorFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  useMistakeFocus(element, state.refusals);
+  useErrorFocus(element, state.refusals);
   const save = () => {
     if (canChange && !state.isSaving) void store.save();
   };
@@ -117,7 +117,7 @@ function EditorForm({ state, store, form, canChange }: EditorFormProps) {
   };
   const { template } = form.open;
   return (
-    <MistakesContext value={state.mistakes}>
+    <ErrorsContext value={state.validationErrors}>
       <form
         ref={element}
         className="edit-form"
@@ -143,7 +143,7 @@ function EditorForm({ state, store, form, canChange }: EditorFormProps) {
           <EditorSaveBar state={state} store={store} isChanged={hasChanges(form.draft, form.open.form)} />
         )}
       </form>
-    </MistakesContext>
+    </ErrorsContext>
   );
 }
 
@@ -157,7 +157,7 @@ interface FormPartProps extends Pick<EditorFormProps, 'state' | 'store' | 'form'
 function FormPart({ part, properties, state, store, form }: FormPartProps) {
   const [isOpen, setOpen] = useState(false);
   const { open, draft } = form;
-  const isWrong = state.mistakes.some(({ field }) => properties.includes(field));
+  const isWrong = state.validationErrors.some(({ field }) => properties.includes(field));
   const controls = properties.map((property) =>
     property === 'fields' ? (
       <FormFields
@@ -197,8 +197,8 @@ function FormPart({ part, properties, state, store, form }: FormPartProps) {
   );
 }
 
-/** Moves the focus to the first field that has to be corrected, each time the form was sent with mistakes. */
-function useMistakeFocus(form: RefObject<HTMLFormElement | null>, refusals: number): void {
+/** Moves the focus to the first field that has to be corrected, each time the form was sent with validation errors. */
+function useErrorFocus(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return;
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

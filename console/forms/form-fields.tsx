@@ -1,6 +1,6 @@
 import { Fragment, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormTemplate } from '../../schemas/form-change-schemas';
-import { MistakesContext } from '../field';
+import { ErrorsContext } from '../field';
 import { AddField } from './add-field';
 import { FieldCard } from './field-card';
 import { nameField } from './field-texts';
@@ -12,7 +12,7 @@ export interface FormFieldsProps {
   fields: readonly DraftField[];
   template: FormTemplate;
   removed: RemovedField | null;
-  /** How often a form with mistakes was sent. */
+  /** How often a form with validation errors was sent. */
   refusals: number;
   store: Pick<FormEditorStore, 'editField' | 'addField' | 'moveField' | 'removeField' | 'undoRemove'>;
 }
@@ -60,7 +60,7 @@ export function FormFields({ fields, template, removed, refusals, store }: FormF
         ))}
         {removed && removed.index >= fields.length && undo}
       </ol>
-      <FieldsMistake />
+      <FieldsError />
       <AddField
         types={template.fields.map(({ type }) => type)}
         onAdd={(type) => {
@@ -87,21 +87,23 @@ function RemovedRow({ removed: { field }, onUndo }: { removed: RemovedField; onU
 }
 
 /** What is wrong with the list itself. */
-function FieldsMistake() {
-  const mistake = useContext(MistakesContext).find(({ field }) => field === 'fields');
-  return mistake && <p className="field-mistake">{mistake.message}</p>;
+function FieldsError() {
+  const validationError = useContext(ErrorsContext).find(({ field }) => field === 'fields');
+  return validationError && <p className="field-error">{validationError.message}</p>;
 }
 
-/** The cards that are open. Those with mistakes open when the form is sent. */
+/** The cards that are open. Those with validation errors open when the form is sent. */
 function useOpenCards(refusals: number) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const mistakes = useContext(MistakesContext);
+  const validationErrors = useContext(ErrorsContext);
   const known = useRef(refusals);
   useLayoutEffect(() => {
     if (known.current === refusals) return;
     known.current = refusals;
-    setOpen((before) => new Set([...before, ...mistakes.map(({ field }) => field.split('.')[0] ?? '')]));
-  }, [refusals, mistakes]);
+    setOpen(
+      (before) => new Set([...before, ...validationErrors.map(({ field }) => field.split('.')[0] ?? '')]),
+    );
+  }, [refusals, validationErrors]);
   return {
     isOpen: (id: string) => open.has(id),
     setOpen: (id: string, isOpen: boolean) =>

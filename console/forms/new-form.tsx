@@ -34,7 +34,7 @@ export function NewForm({ isSaving, failure, onCreate }: NewFormProps) {
         <button type="submit" className="button" aria-disabled={isSaving}>
           Create
         </button>
-        <p id={`${id}-failure`} className="field-mistake" role="status">
+        <p id={`${id}-failure`} className="field-error" role="status">
           {failure}
         </p>
       </form>

@@ -1,4 +1,4 @@
-import { findHtmlMistake } from '../../schemas/find-html-mistake';
+import { findHtmlError } from '../../schemas/find-html-error';
 import type { FormInput } from '../../schemas/form-schema';
 import { type FormDraft, toForm } from './form-draft';
 
@@ -61,5 +61,5 @@ function cutTexts<Properties extends object>(properties: Properties): Properties
 }
 
 function printable(html = ''): string {
-  return findHtmlMistake(html) ? '' : html;
+  return findHtmlError(html) ? '' : html;
 }

@@ -2,7 +2,7 @@ import { Field } from '../field';
 
 export interface TextInputProps {
   label: string;
-  /** Name of the property in its mistakes. */
+  /** Name of the property in its validation errors. */
   name: string;
   hint?: string;
   value: string;

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { LinkTargets } from '../../schemas/navigation-schemas';
 import { LinkFields } from './link-fields';
-import { findMistakes, type LinkDraft, newLink, writeAddress } from './link-target';
-import { useMistakeFocus } from './use-mistake-focus';
+import { findErrors, type LinkDraft, newLink, writeAddress } from './link-target';
+import { useErrorFocus } from './use-error-focus';
 
 export interface AddLinkFormProps {
   targets: LinkTargets;
@@ -14,10 +14,10 @@ export function AddLinkForm({ targets, onAdd }: AddLinkFormProps) {
   const id = useId();
   const [link, setLink] = useState(() => newLink(targets));
   const [refusals, setRefusals] = useState(0);
-  const form = useMistakeFocus<HTMLFormElement>(refusals);
+  const form = useErrorFocus<HTMLFormElement>(refusals);
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (findMistakes(link).length > 0) return setRefusals(refusals + 1);
+    if (findErrors(link).length > 0) return setRefusals(refusals + 1);
     setRefusals(0);
     onAdd(link);
     setLink(newLink(targets));

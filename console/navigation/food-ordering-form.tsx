@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ConnectedAccount } from '../../schemas/connected-account-schemas';
 import { FOOD_ORDERING_LINK } from '../../schemas/enumerations/site-terms';
-import { Field, type Mistake, MistakesContext } from '../field';
+import { ErrorsContext, Field, type ValidationError } from '../field';
 
 /** The link to the page of an ordering service. */
 type OrderingLink = Pick<ConnectedAccount, 'title' | 'url'>;
@@ -19,11 +19,11 @@ export function FoodOrderingForm({ account, isSaving, onConnect, onDisconnect }:
   const id = useId();
   const [typed, setTyped] = useState<OrderingLink>(account ?? { title: '', url: '' });
   const [isChecked, setIsChecked] = useState(false);
-  const mistakes = findAddressMistakes(typed);
+  const validationErrors = findAddressErrors(typed);
   const connect = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (mistakes.length === 0 && !isSaving) onConnect(typed);
+    if (validationErrors.length === 0 && !isSaving) onConnect(typed);
   };
   return (
     <form className="link-form" aria-labelledby={`${id}-title`} noValidate onSubmit={connect}>
@@ -32,12 +32,12 @@ export function FoodOrderingForm({ account, isSaving, onConnect, onDisconnect }:
         Connect the page of your ordering service. It is then a target of links, and its links follow each
         change of the address.
       </p>
-      <MistakesContext value={isChecked ? mistakes : []}>
+      <ErrorsContext value={isChecked ? validationErrors : []}>
         <div className="link-fields">
           <AddressField value={typed.url} onChange={(url) => setTyped({ ...typed, url })} />
           <TitleField value={typed.title} onChange={(title) => setTyped({ ...typed, title })} />
         </div>
-      </MistakesContext>
+      </ErrorsContext>
       <div className="link-buttons">
         <button type="submit" className="button button-quiet" aria-disabled={isSaving}>
           {account ? 'Change' : 'Connect'}
@@ -48,7 +48,7 @@ export function FoodOrderingForm({ account, isSaving, onConnect, onDisconnect }:
   );
 }
 
-function findAddressMistakes({ url }: OrderingLink): Mistake[] {
+function findAddressErrors({ url }: OrderingLink): ValidationError[] {
   const isAddress = /^https?:\/\/[^\s/]/i.test(url.trim());
   return isAddress ? [] : [{ field: 'url', message: 'Enter an address that starts with https://.' }];
 }

@@ -1,15 +1,8 @@
 import { useState } from 'react';
 import { distinctTitle } from '../../schemas/distinct-title';
 import type { LinkTargets } from '../../schemas/navigation-schemas';
-import { Check, Field, MistakesContext } from '../field';
-import {
-  chooseTarget,
-  findMistakes,
-  isAreaLink,
-  type LinkDraft,
-  targetOf,
-  writeAddress,
-} from './link-target';
+import { Check, ErrorsContext, Field } from '../field';
+import { chooseTarget, findErrors, isAreaLink, type LinkDraft, targetOf, writeAddress } from './link-target';
 
 export interface LinkFieldsProps {
   link: LinkDraft;
@@ -24,7 +17,7 @@ export function LinkFields({ link, targets, isChecked, onChange }: LinkFieldsPro
   const [isLeft, setIsLeft] = useState(false);
   const { externalLink } = link;
   return (
-    <MistakesContext value={isChecked || isLeft ? findMistakes(link) : []}>
+    <ErrorsContext value={isChecked || isLeft ? findErrors(link) : []}>
       <Field label="To" name="target">
         {(attributes) => (
           <select
@@ -61,7 +54,7 @@ export function LinkFields({ link, targets, isChecked, onChange }: LinkFieldsPro
           )}
         </Field>
       )}
-    </MistakesContext>
+    </ErrorsContext>
   );
 }
 

@@ -4,9 +4,9 @@ import { isComposing } from '../../src/page/is-composing';
 import { LinkFields } from './link-fields';
 import { LinkRowItem, type RowAction } from './link-row';
 import { countBelow, type LinkRow, moveRow, nestRow, removeRow, unnestRow } from './link-rows';
-import { findMistakes } from './link-target';
+import { findErrors } from './link-target';
 import { describeMove } from './navigation-texts';
-import { useMistakeFocus } from './use-mistake-focus';
+import { useErrorFocus } from './use-error-focus';
 import { useRowDrag } from './use-row-drag';
 
 export interface LinkListProps {
@@ -14,7 +14,7 @@ export interface LinkListProps {
   targets: LinkTargets | null;
   /** The link whose fields are shown; null without one. */
   openKey: string | null;
-  /** How often a change with mistakes was refused. */
+  /** How often a change with validation errors was refused. */
   refusals: number;
   /** Null for a role that may not change them. */
   onEdit: ((rows: readonly LinkRow[], result: string) => void) | null;
@@ -96,10 +96,10 @@ interface LinkEditorProps extends Pick<LinkListProps, 'refusals' | 'onType'> {
 /** The fields of a link. Enter closes them once they are correct. */
 function LinkEditor({ row, targets, refusals, onType, onClose }: LinkEditorProps) {
   const [attempts, setAttempts] = useState(0);
-  const fields = useMistakeFocus<HTMLFormElement>(refusals + attempts);
+  const fields = useErrorFocus<HTMLFormElement>(refusals + attempts);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (findMistakes(row).length > 0) setAttempts(attempts + 1);
+    if (findErrors(row).length > 0) setAttempts(attempts + 1);
     else onClose();
   };
   return (

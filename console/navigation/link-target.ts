@@ -1,6 +1,6 @@
-import { findLinkMistake } from '../../schemas/link-address';
+import { findLinkError } from '../../schemas/link-address';
 import type { LinkTargets } from '../../schemas/navigation-schemas';
-import type { Mistake } from '../field';
+import type { ValidationError } from '../field';
 import type { LinkRow } from './link-rows';
 
 /** What the owner enters for a link. */
@@ -55,10 +55,10 @@ export function newLink(targets: LinkTargets): LinkDraft {
 }
 
 /** Returns what has to be corrected in a link. */
-export function findMistakes({ externalLink }: LinkDraft): Mistake[] {
+export function findErrors({ externalLink }: LinkDraft): ValidationError[] {
   if (!externalLink) return [];
   const { title, url } = externalLink;
-  const address = url.trim() ? findLinkMistake(url) : 'Enter an address.';
+  const address = url.trim() ? findLinkError(url) : 'Enter an address.';
   return [
     ...(title.trim() ? [] : [{ field: 'title', message: 'Enter a title.' }]),
     ...(address ? [{ field: 'url', message: address }] : []),

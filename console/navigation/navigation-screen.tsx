@@ -7,7 +7,7 @@ import { AddLinkForm } from './add-link-form';
 import { FoodOrderingForm } from './food-ordering-form';
 import { LinkList } from './link-list';
 import type { LinkRow } from './link-rows';
-import { findMistakes, type LinkDraft } from './link-target';
+import { findErrors, type LinkDraft } from './link-target';
 import { currentDraft, hasChanges, type NavigationState } from './navigation-store';
 
 export interface NavigationScreenProps {
@@ -61,11 +61,11 @@ export function NavigationScreen(props: NavigationScreenProps) {
   );
 }
 
-/** Returns which link is open in its editor, and the check that opens a link with mistakes. */
+/** Returns which link is open in its editor, and the check that opens a link with validation errors. */
 function useLinkEditor(rows: readonly LinkRow[]) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const wrong = rows.find((row) => findMistakes(row).length > 0);
+  const wrong = rows.find((row) => findErrors(row).length > 0);
   return {
     openKey,
     /** How often the links were refused since a link was opened. */

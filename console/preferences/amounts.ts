@@ -11,26 +11,26 @@ export interface Limits {
 }
 
 /** Returns the amount that an owner typed, in minor units, or what is wrong with it. */
-export function readAmount(typed: string, currency: string): { minor: number } | { mistake: string } {
+export function readAmount(typed: string, currency: string): { minor: number } | { validationError: string } {
   const digits = fractionDigits(currency);
   const number = readNumber(typed);
   if (number === undefined)
-    return { mistake: `Enter an amount in ${currency}, such as ${writeAmount(3550, currency)}.` };
+    return { validationError: `Enter an amount in ${currency}, such as ${writeAmount(3550, currency)}.` };
   const [whole = '', fraction = ''] = number.split('.');
   if ([...fraction].findLastIndex((digit) => digit !== '0') >= digits)
     return {
-      mistake: digits
+      validationError: digits
         ? `An amount in ${currency} has at most ${digits} digits after the point.`
         : `An amount in ${currency} has no digits after the point.`,
     };
   const minor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
-  if (minor < 0) return { mistake: 'An amount is 0 or more.' };
-  if (minor > MAXIMUM) return { mistake: `An amount is at most ${formatAmount(MAXIMUM, currency)}.` };
+  if (minor < 0) return { validationError: 'An amount is 0 or more.' };
+  if (minor > MAXIMUM) return { validationError: `An amount is at most ${formatAmount(MAXIMUM, currency)}.` };
   return { minor };
 }
 
 /** Returns why two limits do not belong together; null for those that do. */
-export function findLimitMistake(key: string, { min, max }: Limits, currency: string): string | null {
+export function findLimitError(key: string, { min, max }: Limits, currency: string): string | null {
   if (min <= max) return null;
   return key === 'afterPayMin'
     ? `The lowest total must not be above the highest, ${formatAmount(max, currency)}.`

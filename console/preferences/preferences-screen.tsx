@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ListScreen } from '../list/list-screen';
-import { findLimitMistake, type Limits, readAmount, writeAmount } from './amounts';
+import { findLimitError, type Limits, readAmount, writeAmount } from './amounts';
 import { type ChangedPreference, describeChange, type PreferenceState } from './preference-store';
 import { PREFERENCE_GROUPS, type PreferenceGroup, type PreferenceText } from './preference-texts';
 
@@ -111,11 +111,11 @@ function Amount(props: PreferenceProps & { id: string }) {
   const { preference, value, canChange, currency, id, onChange } = props;
   const saved = writeAmount(Number(value), currency);
   const [typed, setTyped] = useState(saved);
-  const [mistake, setMistake] = useState('');
+  const [validationError, setError] = useState('');
   const save = (event: FormEvent) => {
     event.preventDefault();
     const read = findAmount(typed, props);
-    setMistake('mistake' in read ? read.mistake : '');
+    setError('validationError' in read ? read.validationError : '');
     if ('minor' in read) onChange(value, read.minor);
     else document.getElementById(id)?.focus();
   };
@@ -130,14 +130,14 @@ function Amount(props: PreferenceProps & { id: string }) {
           inputMode="decimal"
           autoComplete="off"
           disabled={!canChange}
-          aria-invalid={mistake !== ''}
-          aria-describedby={mistake ? `${id}-mistake ${id}-hint` : `${id}-hint`}
+          aria-invalid={validationError !== ''}
+          aria-describedby={validationError ? `${id}-error ${id}-hint` : `${id}-hint`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {mistake && (
-          <p id={`${id}-mistake`} className="field-mistake" role="alert">
-            {mistake}
+        {validationError && (
+          <p id={`${id}-error`} className="field-error" role="alert">
+            {validationError}
           </p>
         )}
       </div>
@@ -153,10 +153,10 @@ function Amount(props: PreferenceProps & { id: string }) {
 /** Returns the amount that was typed, or what is wrong with it alone or beside the other limit. */
 function findAmount(typed: string, { preference: { key }, limits, currency }: PreferenceProps) {
   const read = readAmount(typed, currency);
-  if ('mistake' in read) return read;
+  if ('validationError' in read) return read;
   const next = key === 'afterPayMin' ? { ...limits, min: read.minor } : { ...limits, max: read.minor };
-  const mistake = findLimitMistake(key, next, currency);
-  return mistake ? { mistake } : read;
+  const validationError = findLimitError(key, next, currency);
+  return validationError ? { validationError } : read;
 }
 
 /** Returns the currency of the store's amounts. */

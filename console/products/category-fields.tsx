@@ -99,7 +99,7 @@ function TagField({ tags, known, onChange }: TagFieldProps) {
         <button type="button" className="button button-quiet" onClick={add}>
           Add the tag
         </button>
-        <p className="field-mistake" role="status">
+        <p className="field-error" role="status">
           {message}
         </p>
       </div>

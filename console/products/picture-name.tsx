@@ -49,7 +49,7 @@ export function PictureName({ id, position, fileName, onRename }: PictureNamePro
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={press}
         />
-        <p id={`${fieldId}-result`} className={result.isFailure ? 'field-mistake' : 'hint'} role="status">
+        <p id={`${fieldId}-result`} className={result.isFailure ? 'field-error' : 'hint'} role="status">
           {result.text}
         </p>
       </div>

@@ -51,7 +51,7 @@ export function UploadRow({
     <li className="picture-row">
       <span className="picture-space" />
       {message ? (
-        <p ref={reason} className="field-mistake" role="alert" tabIndex={-1}>
+        <p ref={reason} className="field-error" role="alert" tabIndex={-1}>
           {message}
         </p>
       ) : (

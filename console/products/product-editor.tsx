@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { isComposing } from '../../src/page/is-composing';
-import { MistakesContext } from '../field';
+import { ErrorsContext } from '../field';
 import { ListScreen } from '../list/list-screen';
 import { CategoryFields } from './category-fields';
 import { PageFields } from './page-fields';
@@ -93,7 +93,7 @@ function ProductForm({
   onRetry,
 }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
-  useMistakeFocus(element, state.refusals);
+  useErrorFocus(element, state.refusals);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!state.isSaving) onSave();
@@ -111,7 +111,7 @@ function ProductForm({
   };
   const { draft, open } = form;
   return (
-    <MistakesContext value={state.mistakes}>
+    <ErrorsContext value={state.validationErrors}>
       <form ref={element} className="edit-form" noValidate onSubmit={save} onKeyDown={saveByKeys}>
         <fieldset disabled={!canChange}>
           <legend className="visually-hidden">Product</legend>
@@ -136,7 +136,7 @@ function ProductForm({
         </fieldset>
         {canChange && <SaveBar state={state} form={form} onDiscard={onDiscard} onRetry={onRetry} />}
       </form>
-    </MistakesContext>
+    </ErrorsContext>
   );
 }
 
@@ -147,12 +147,13 @@ function SaveBar({
   onRetry,
 }: Pick<FormProps, 'state' | 'form' | 'onDiscard' | 'onRetry'>) {
   const isChanged = hasChanges(form.draft, form.open.product);
-  const { mistakes, isSaving, change, failure } = state;
+  const { validationErrors, isSaving, change, failure } = state;
   const found =
-    mistakes.length === 1
+    validationErrors.length === 1
       ? 'One field has to be corrected.'
-      : `${mistakes.length} fields have to be corrected.`;
-  const status = mistakes.length > 0 ? found : isChanged ? 'There are changes that are not saved.' : change;
+      : `${validationErrors.length} fields have to be corrected.`;
+  const status =
+    validationErrors.length > 0 ? found : isChanged ? 'There are changes that are not saved.' : change;
   return (
     <div className="edit-save">
       <p role="status">{isSaving ? 'Saving…' : failure ? failure.message : status}</p>
@@ -173,8 +174,8 @@ function SaveBar({
   );
 }
 
-/** Moves the focus to the first field that has to be corrected, each time the form was sent with mistakes. */
-function useMistakeFocus(form: { readonly current: HTMLFormElement | null }, refusals: number): void {
+/** Moves the focus to the first field that has to be corrected, each time the form was sent with validation errors. */
+function useErrorFocus(form: { readonly current: HTMLFormElement | null }, refusals: number): void {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, refusals]);

@@ -1,4 +1,4 @@
-import { findProductMistakes, type ProductMistake } from '../../schemas/find-product-mistakes';
+import { findProductErrors, type ProductError } from '../../schemas/find-product-errors';
 import type { OpenProduct, OwnedProduct, OwnedProductPage } from '../../schemas/owned-product-schemas';
 import type { EditingState, EntityDraft } from '../entity-draft';
 import { savedText } from '../saved-text';
@@ -30,8 +30,8 @@ export interface ProductScreenState extends EditingState {
   /** Those with changes stay when another page of the screen opens. */
   forms: EditedForms;
   /** What the owner has to correct. */
-  mistakes: readonly ProductMistake[];
-  /** How often forms with mistakes were sent. */
+  validationErrors: readonly ProductError[];
+  /** How often forms with validation errors were sent. */
   refusals: number;
   /** The product that was deleted last. */
   deleted: DeletedProduct | null;
@@ -54,7 +54,7 @@ export const UNLOADED_PRODUCTS: ProductScreenState = {
   route: { filter: FIRST_PAGE, productId: null },
   page: null,
   forms: {},
-  mistakes: [],
+  validationErrors: [],
   refusals: 0,
   isLoading: true,
   isSaving: false,
@@ -85,8 +85,8 @@ export function openForm({
 }
 
 /** Returns what the owner has to correct in a form. */
-export function findDraftMistakes({ open, draft }: EditedForm): ProductMistake[] {
-  return findProductMistakes(draft, open.product.fractionDigits);
+export function findDraftErrors({ open, draft }: EditedForm): ProductError[] {
+  return findProductErrors(draft, open.product.fractionDigits);
 }
 
 /** Returns the forms with one added or replaced. */
@@ -101,7 +101,7 @@ export function showRoute(state: ProductScreenState, route: ProductRoute): Produ
   );
   // The list shows the deletion that can be undone.
   const change = route.productId === null && state.deleted ? state.change : '';
-  return { ...state, route, forms, mistakes: [], uploads: [], change };
+  return { ...state, route, forms, validationErrors: [], uploads: [], change };
 }
 
 /** Returns the screen with changes in the open form. */
@@ -109,13 +109,13 @@ export function editDraft(state: ProductScreenState, changes: Partial<ProductDra
   const form = openForm(state);
   if (!form) return state;
   const edited = { ...form, draft: { ...form.draft, ...changes } };
-  const left = findDraftMistakes(edited);
+  const left = findDraftErrors(edited);
   return {
     ...state,
     forms: withForm(state.forms, edited),
     change: '',
     // Corrected ones disappear, and further ones wait until the form is sent.
-    mistakes: state.mistakes.filter(({ field }) => left.some((each) => each.field === field)),
+    validationErrors: state.validationErrors.filter(({ field }) => left.some((each) => each.field === field)),
   };
 }
 
@@ -124,15 +124,15 @@ export function discardChanges(state: ProductScreenState): ProductScreenState {
   const form = openForm(state);
   if (!form || state.isSaving) return state;
   const unchanged = { ...form, draft: toDraft(form.open.product) };
-  return { ...state, forms: withForm(state.forms, unchanged), mistakes: [], failure: null };
+  return { ...state, forms: withForm(state.forms, unchanged), validationErrors: [], failure: null };
 }
 
-/** Returns the screen with the mistakes of the form to send. A form with mistakes is not sent. */
+/** Returns the screen with the validation errors of the form to send. A form with validation errors is not sent. */
 export function checkForm(
   state: ProductScreenState,
-  mistakes: readonly ProductMistake[],
+  validationErrors: readonly ProductError[],
 ): ProductScreenState {
-  return { ...state, mistakes, refusals: state.refusals + Math.sign(mistakes.length) };
+  return { ...state, validationErrors, refusals: state.refusals + Math.sign(validationErrors.length) };
 }
 
 /** Returns the screen after the form `sent` was saved. What was typed since stays. */

@@ -12,7 +12,7 @@ import {
   checkForm,
   discardChanges,
   editDraft,
-  findDraftMistakes,
+  findDraftErrors,
   hasUnsaved,
   hideProduct,
   type NamedProduct,
@@ -37,7 +37,7 @@ export interface ProductStore extends Pick<ScreenState<ProductScreenState>, 'sub
   edit(changes: Partial<ProductDraft>): void;
   /** Takes the changes of the open form back. */
   discard(): void;
-  /** Saves the open form, unless it has mistakes. */
+  /** Saves the open form, unless it has validation errors. */
   save(): Promise<void>;
   /** Makes a product. Returns its id; null after a failure. */
   create(product: NewProduct): Promise<string | null>;
@@ -124,9 +124,9 @@ async function save({ screen, calls, run, onStockChanged }: ProductContext): Pro
   const form = openForm(screen.read());
   if (!form) return;
   const { draft, open } = form;
-  const mistakes = findDraftMistakes(form);
-  screen.change(checkForm(screen.read(), mistakes));
-  if (mistakes.length > 0) return;
+  const validationErrors = findDraftErrors(form);
+  screen.change(checkForm(screen.read(), validationErrors));
+  if (validationErrors.length > 0) return;
   const saved = await run(() => calls.save(open.product.id, toChange(draft, open.product)));
   if (!saved) return;
   for (const id of changedStock(open.product, draft)) onStockChanged?.(id);

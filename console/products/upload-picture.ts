@@ -1,6 +1,6 @@
 import { PICTURE_RULE, type PictureUpload, pictureUploadSchema } from '../../schemas/owned-product-schemas';
 import { ownerMessages } from '../../schemas/owner-messages';
-import { findUploadMistake, writeUploadMistake } from '../../schemas/upload-rules';
+import { findUploadError, writeUploadError } from '../../schemas/upload-rules';
 import { OwnerFailure } from '../call-owner';
 
 const CALL = '/api/vitrine/console/pictures';
@@ -20,8 +20,8 @@ export async function uploadPicture(
   request: XMLHttpRequest,
   { file, ...options }: UploadOptions & { file: File },
 ): Promise<PictureUpload> {
-  const mistake = findUploadMistake(file, PICTURE_RULE);
-  if (mistake) throw new OwnerFailure('refused', writeUploadMistake(mistake));
+  const validationError = findUploadError(file, PICTURE_RULE);
+  if (validationError) throw new OwnerFailure('refused', writeUploadError(validationError));
   await send(request, file, options);
   const { success, data } = pictureUploadSchema.safeParse(readJson(request.responseText));
   if (request.status === 200 && success) return data;

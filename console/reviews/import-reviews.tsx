@@ -19,19 +19,19 @@ export function ImportReviews({ isRunning, onCheck, onImport }: ImportReviewsPro
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const [text, setText] = useState('');
-  const [mistake, setMistake] = useState('');
+  const [validationError, setError] = useState('');
   const [preview, setPreview] = useState<Preview | null>(null);
   const edit = (next: string) => {
     setText(next);
-    setMistake('');
+    setError('');
     setPreview(null);
   };
   const check = async (event: FormEvent) => {
     event.preventDefault();
     if (isRunning) return;
     const parsed = parseReviews(text);
-    setMistake('mistake' in parsed ? parsed.mistake : '');
-    if ('mistake' in parsed) return document.getElementById(id)?.focus();
+    setError('validationError' in parsed ? parsed.validationError : '');
+    if ('validationError' in parsed) return document.getElementById(id)?.focus();
     const checked = await onCheck(parsed.reviews);
     setPreview(checked && { ...checked, reviews: parsed.reviews });
   };
@@ -59,7 +59,7 @@ export function ImportReviews({ isRunning, onCheck, onImport }: ImportReviewsPro
             accept=".json,.csv,application/json,text/csv"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) void file.text().then(edit, () => setMistake('This file cannot be read.'));
+              if (file) void file.text().then(edit, () => setError('This file cannot be read.'));
             }}
           />
         </div>
@@ -70,14 +70,14 @@ export function ImportReviews({ isRunning, onCheck, onImport }: ImportReviewsPro
             rows={6}
             dir="auto"
             spellCheck={false}
-            aria-invalid={mistake !== ''}
-            aria-describedby={mistake ? `${id}-mistake ${id}-hint` : `${id}-hint`}
+            aria-invalid={validationError !== ''}
+            aria-describedby={validationError ? `${id}-error ${id}-hint` : `${id}-hint`}
             value={text}
             onChange={({ target }) => edit(target.value)}
           />
-          {mistake && (
-            <p id={`${id}-mistake`} className="field-mistake" role="alert">
-              {mistake}
+          {validationError && (
+            <p id={`${id}-error`} className="field-error" role="alert">
+              {validationError}
             </p>
           )}
         </div>
@@ -101,10 +101,10 @@ function PreviewText({ preview: { count, errors, reviews } }: { preview: Preview
   return (
     <>
       <p>
-        {wrong === 1 ? '1 row has a mistake' : `${wrong} rows have mistakes`}, {countText(count)} have none.
-        Nothing is imported until all are right.
+        {wrong === 1 ? '1 row is wrong' : `${wrong} rows are wrong`},{' '}
+        {countText(count)} have none. Nothing is imported until all are right.
       </p>
-      <ol className="import-mistakes">
+      <ol className="import-errors">
         {errors.map(({ index, message }) => (
           <li key={index}>
             Review {index + 1}

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 
 /** Reviews as an owner pasted them, or what is wrong with the text as a whole. */
-export type ParsedReviews = { reviews: readonly unknown[] } | { mistake: string };
+export type ParsedReviews = { reviews: readonly unknown[] } | { validationError: string };
 
 const NUMBERS = ['rating'];
 const SWITCHES = ['isVerifiedPurchase'];
@@ -14,7 +14,7 @@ const OPTIONAL = ['language', 'answer', 'title', 'text', 'source', 'isVerifiedPu
  */
 export function parseReviews(text: string): ParsedReviews {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
-  if (!trimmed) return { mistake: 'Paste reviews, or choose a file.' };
+  if (!trimmed) return { validationError: 'Paste reviews, or choose a file.' };
   return /^[[{]/.test(trimmed) ? parseJson(trimmed) : parseCsv(trimmed);
 }
 
@@ -23,10 +23,10 @@ function parseJson(text: string): ParsedReviews {
     const value: unknown = JSON.parse(text);
     const reviews = Array.isArray(value) ? value : (value as { reviews?: unknown }).reviews;
     if (Array.isArray(reviews)) return { reviews };
-    return { mistake: 'The JSON has no list of reviews.' };
+    return { validationError: 'The JSON has no list of reviews.' };
   } catch (error) {
     return {
-      mistake: `This is no valid JSON: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+      validationError: `This is no valid JSON: ${error instanceof Error ? error.message : 'unknown reason'}.`,
     };
   }
 }
@@ -45,11 +45,14 @@ function parseCsv(text: string): ParsedReviews {
     const rows: Record<string, string>[] = parse(text, options);
     if (!firstLine.split(delimiter).some((name) => name.trim().replaceAll('"', '') === 'id'))
       return {
-        mistake: 'The first line of CSV has the names of the fields: id, itemId, author, rating, date.',
+        validationError:
+          'The first line of CSV has the names of the fields: id, itemId, author, rating, date.',
       };
     return { reviews: rows.map(toReview) };
   } catch (error) {
-    return { mistake: `This is no valid CSV: ${error instanceof Error ? error.message : 'unknown reason'}.` };
+    return {
+      validationError: `This is no valid CSV: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+    };
   }
 }
 

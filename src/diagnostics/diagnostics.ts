@@ -1,14 +1,14 @@
 import type { Page } from '../page/page';
 import {
-  findConfigurationMistakes,
-  findContextMistakes,
-  findElementMistake,
-  findGalleryAttributeMistakes,
-  findGalleryMistakes,
-  findJsonMistakes,
-  findStringMistakes,
+  findConfigurationErrors,
+  findContextErrors,
+  findElementError,
+  findGalleryAttributeErrors,
+  findGalleryErrors,
+  findJsonErrors,
+  findStringErrors,
   JSON_ATTRIBUTES,
-} from './find-mistakes';
+} from './find-errors';
 
 const HOLDS_JSON = JSON_ATTRIBUTES.map((name) => `[${name}]`).join();
 
@@ -22,7 +22,7 @@ interface WatchedApi {
 }
 
 /**
- * Warns once of each silent mistake of a page's author, with the element and the remedy. Loaded on localhost and on
+ * Warns once of each silent validation error of a page's author, with the element and the remedy. Loaded on localhost and on
  * pages with `data-vitrine-debug`, and never for other visitors.
  */
 export function startDiagnostics(page: Page): void {
@@ -35,18 +35,19 @@ export function startDiagnostics(page: Page): void {
   };
   const checkElements = (): void => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-vitrine]')) {
-      const mistake = findElementMistake(element);
-      if (mistake) warn(element, mistake, element);
+      const validationError = findElementError(element);
+      if (validationError) warn(element, validationError, element);
     }
     for (const block of document.querySelectorAll<HTMLElement>('.sqs-block-gallery[data-block-json]'))
-      for (const mistake of findGalleryMistakes(block)) warn(mistake, mistake, block);
+      for (const validationError of findGalleryErrors(block)) warn(validationError, validationError, block);
     for (const gallery of document.querySelectorAll<HTMLElement>('[data-vitrine=gallery]'))
-      for (const mistake of findGalleryAttributeMistakes(gallery)) warn(mistake, mistake, gallery);
+      for (const validationError of findGalleryAttributeErrors(gallery))
+        warn(validationError, validationError, gallery);
     for (const element of document.querySelectorAll(HOLDS_JSON))
-      for (const mistake of findJsonMistakes(element)) warn(element, mistake, element);
+      for (const validationError of findJsonErrors(element)) warn(element, validationError, element);
   };
-  const warnOf = (mistakes: readonly string[]): void => {
-    for (const mistake of mistakes) warn(mistake, mistake);
+  const warnOf = (validationErrors: readonly string[]): void => {
+    for (const validationError of validationErrors) warn(validationError, validationError);
   };
 
   checkElements();
@@ -55,11 +56,11 @@ export function startDiagnostics(page: Page): void {
   signal.addEventListener('abort', () => observer.disconnect());
   // As in the page context, whose module would become a file of its own if this one imported it.
   const context = document.querySelector('script[data-vitrine-context]');
-  if (context) warnOf(findContextMistakes(context.textContent));
+  if (context) warnOf(findContextErrors(context.textContent));
   // Telemetry has read the page context.
-  warnOf(findStringMistakes(slots.context?.strings));
+  warnOf(findStringErrors(slots.context?.strings));
   // Earlier calls of `configure` and `mount` have been stored; later ones are checked before they are.
-  if (slots.configuration) warnOf(findConfigurationMistakes(slots.configuration));
+  if (slots.configuration) warnOf(findConfigurationErrors(slots.configuration));
   for (const root of slots.wrongRoots ?? []) warnOfRoot(root, warn);
   const api = (window as { vitrine?: Partial<WatchedApi> }).vitrine;
   if (api) watchApi(api, signal, warn, warnOf);
@@ -73,13 +74,13 @@ function watchApi(
   api: Partial<WatchedApi>,
   signal: AbortSignal,
   warn: Warn,
-  warnOf: (mistakes: readonly string[]) => void,
+  warnOf: (validationErrors: readonly string[]) => void,
 ): void {
   const { mount, configure } = api;
   if (!mount || !configure) return;
   signal.addEventListener('abort', () => Object.assign(api, { mount, configure }));
   api.configure = (configuration) => {
-    warnOf(findConfigurationMistakes(configuration));
+    warnOf(findConfigurationErrors(configuration));
     configure(configuration);
   };
   api.mount = (root) => {

@@ -51,7 +51,7 @@ export function readGalleryOptions(given: Readonly<Record<string, unknown>>): Ga
 }
 
 /** Returns what is wrong with an option; undefined for a value that is used as it is. */
-export function findOptionMistake(name: string, value: unknown): string | undefined {
+export function findOptionError(name: string, value: unknown): string | undefined {
   const option = optionOf(name);
   if (option === undefined) return 'is unknown.';
   // The height of a slider in percent.

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-const MISTAKE = '<button type="button" data-vitrine="add-to-crat">Buy</button>';
+const ERROR = '<button type="button" data-vitrine="add-to-crat">Buy</button>';
 
-/** Opens the shop with a mistake in its markup, and collects the warnings and the requested diagnostics. */
-async function openWithMistake(
-  page: Page,
-  attribute = '',
-): Promise<{ warnings: string[]; chunks: string[] }> {
+/** Opens the shop with a validation error in its markup, and collects the warnings and the requested diagnostics. */
+async function openWithError(page: Page, attribute = ''): Promise<{ warnings: string[]; chunks: string[] }> {
   const warnings: string[] = [];
   const chunks: string[] = [];
   page.on('console', (message) => {
@@ -21,8 +18,8 @@ async function openWithMistake(
     const html = await response.text();
     const body = html
       .replace('<html', `<html ${attribute}`)
-      .replace('</main>', `${MISTAKE}</main>`)
-      .replace('</body>', `${mistakenMount(html)}</body>`);
+      .replace('</main>', `${ERROR}</main>`)
+      .replace('</body>', `${errornMount(html)}</body>`);
     await route.fulfill({ response, body });
   });
   const telemetry = page.waitForResponse('**/api/1/performance/settings');
@@ -33,7 +30,7 @@ async function openWithMistake(
 }
 
 /** A module script, with the nonce of the page's own, that calls `mount` before diagnostics have loaded. */
-function mistakenMount(html: string): string {
+function errornMount(html: string): string {
   const nonce = html.match(/<script[^>]*nonce="([^"]*)"/)?.[1] ?? '';
   return `<script type="module" nonce="${nonce}">await vitrine.mount('#shelf')</script>`;
 }
@@ -41,7 +38,7 @@ function mistakenMount(html: string): string {
 test('a page with data-vitrine-debug warns of a misspelt behaviour and a wrong root, with the remedy', async ({
   page,
 }) => {
-  const { warnings } = await openWithMistake(page, 'data-vitrine-debug');
+  const { warnings } = await openWithError(page, 'data-vitrine-debug');
   await expect
     .poll(() => warnings.join())
     .toContain('data-vitrine="add-to-crat" is unknown. Did you mean "add-to-cart"?');
@@ -51,7 +48,7 @@ test('a page with data-vitrine-debug warns of a misspelt behaviour and a wrong r
 });
 
 test('other pages load no diagnostics', { tag: '@long' }, async ({ page }) => {
-  const { warnings, chunks } = await openWithMistake(page);
+  const { warnings, chunks } = await openWithError(page);
   expect(chunks).toEqual([]);
   expect(warnings.filter((text) => text.includes('data-vitrine='))).toEqual([]);
 });

@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('#current-password')).toHaveCount(0);
   });
 
-  test('a page opens with its password after a mistake', { tag: '@long' }, async ({ page }) => {
+  test('a page opens with its password after a wrong attempt', { tag: '@long' }, async ({ page }) => {
     await page.goto('/members/first-look');
     await expect(page.getByRole('heading', { name: 'This page available only site members' })).toBeVisible();
     const password = page.getByLabel('Password of the page');

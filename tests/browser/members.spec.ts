@@ -176,7 +176,9 @@ test('a visitor who forgot the password finds the way to a new one', { tag: '@lo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor signs in after a mistake, reads and signs out', { tag: '@long' }, async ({ page }) => {
+  test('a visitor signs in after a wrong attempt, reads and signs out', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/members');
     await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
     await signIn(page, 'a-wrong-password');
@@ -192,7 +194,9 @@ test.describe('without scripts', () => {
     await expect(email(page)).toBeVisible();
   });
 
-  test('a visitor signs up after a mistake, reads and signs in again', { tag: '@long' }, async ({ page }) => {
+  test('a visitor signs up after a wrong attempt, reads and signs in again', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/members/firing');
     await page.getByRole('link', { name: 'Join' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Ruth');

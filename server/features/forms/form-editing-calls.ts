@@ -20,7 +20,7 @@ const open = { details: 'The form.', schema: openFormSchema };
 const unknown = { details: 'The form does not exist.', schema: formFailureSchema };
 const outdated = { details: 'The form is not the version that was sent any more.', schema: failureSchema };
 const incorrect = {
-  details: 'The form has a mistake. The message, or `field`, names the property.',
+  details: 'The form has a validation error. The message, or `field`, names the property.',
   schema: refusedFieldSchema,
 };
 /** A hundred fields with two hundred options each. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { findFormMistakes } from '../../../schemas/find-form-mistakes';
+import { findFormErrors } from '../../../schemas/find-form-errors';
 import type { OpenForm } from '../../../schemas/form-change-schemas';
 import { type Form, type FormInput, formSchema } from '../../../schemas/form-schema';
 import { findWebhookFault } from '../../platform/delivery';
@@ -78,10 +78,11 @@ export function registerFormEditing(
   });
 }
 
-/** Throws HttpFailure 400 for a form with a mistake, and for one whose submissions never reach its webhook. */
+/** Throws HttpFailure 400 for a form with a validation error, and for one whose submissions never reach its webhook. */
 function requireCorrect(form: FormInput, { webhook }: DeliverySettings): void {
-  const [mistake] = findFormMistakes(form);
-  if (mistake) throw new HttpFailure(400, { message: `${mistake.field}: ${mistake.message}` });
+  const [validationError] = findFormErrors(form);
+  if (validationError)
+    throw new HttpFailure(400, { message: `${validationError.field}: ${validationError.message}` });
   const fault = form.deliveryWebhook && findWebhookFault(form.deliveryWebhook, webhook);
   if (fault) throw new HttpFailure(400, { message: fault, field: 'deliveryWebhook' });
 }

@@ -12,7 +12,7 @@ import { hashPassword } from '../accounts';
 import { type InvitationForm, writeInvitationPage, writeUnknownInvitationPage } from './invitation-page';
 import { INVITATION_PATH } from './invitation-paths';
 import type { Invitations } from './invitations';
-import { findPasswordMistake } from './password/password-rules';
+import { findPasswordError } from './password/password-rules';
 import { OWNER_HOME } from './return-path';
 import type { OwnerSite } from './write-owner-page';
 
@@ -90,7 +90,7 @@ async function accept(
 
 function findError(form: { displayName: string; password: string; email: string }): InvitationForm['error'] {
   if (form.displayName === '') return { field: 'displayName', message: 'Enter your name.' };
-  const message = findPasswordMistake(form.password, form.email);
+  const message = findPasswordError(form.password, form.email);
   return message === undefined ? null : { field: 'password', message };
 }
 

@@ -25,7 +25,7 @@ export function describeNamespace(settings: StoreSettings, namespace: string): P
 }
 
 /** Returns why preferences cannot be written; null for those that can. */
-export function findPreferenceMistake(namespace: string, values: PreferenceValues): string | null {
+export function findPreferenceError(namespace: string, values: PreferenceValues): string | null {
   if (!isApplied(namespace)) return null;
   const schemas: Readonly<Record<string, (typeof PREFERENCES)['store']['expressCheckout']>> = PREFERENCES[
     namespace
@@ -43,7 +43,7 @@ function validOf(namespace: AppliedNamespace, preferences: PreferencesByNamespac
   const given = Object.entries(preferences[namespace] ?? {});
   // A later version of the server may not have a preference any more.
   return Object.fromEntries(
-    given.filter(([key, value]) => findPreferenceMistake(namespace, { [key]: value }) === null),
+    given.filter(([key, value]) => findPreferenceError(namespace, { [key]: value }) === null),
   );
 }
 

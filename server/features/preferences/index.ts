@@ -6,7 +6,7 @@ import type { Feature } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { singleFlight } from '../../platform/process/single-flight';
-import { applyPreferences, describeNamespace, findPreferenceMistake } from './apply-preferences';
+import { applyPreferences, describeNamespace, findPreferenceError } from './apply-preferences';
 import { changePreferencesCall, preferencesCall } from './preference-calls';
 import { type PreferencesByNamespace, readPreferences, writePreferences } from './preference-store';
 
@@ -45,8 +45,8 @@ const preferences: Feature = async (app, context) => {
   });
   registerCall(app, changePreferencesCall, async ({ params: { namespace }, body, reply }) => {
     const { websiteId: _id, ...values } = body();
-    const mistake = findPreferenceMistake(namespace, values);
-    if (mistake) throw new HttpFailure(400, { message: mistake });
+    const validationError = findPreferenceError(namespace, values);
+    if (validationError) throw new HttpFailure(400, { message: validationError });
     if (namespace === 'instalments') {
       await read('');
       requireLimits(base, { ...stored, instalments: { ...stored.instalments, ...values } });

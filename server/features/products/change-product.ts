@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readAmount } from '../../../schemas/find-product-mistakes';
+import { readAmount } from '../../../schemas/find-product-errors';
 import type { ProductChange } from '../../../schemas/owned-product-schemas';
 import { fractionDigits } from '../../../src/commerce/money';
 import { ProductType } from '../../../src/commerce/product-type';

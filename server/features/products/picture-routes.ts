@@ -2,10 +2,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { PICTURE_RULE } from '../../../schemas/owned-product-schemas';
 import { ownerMessages } from '../../../schemas/owner-messages';
 import {
-  findUploadMistake,
-  type UploadMistake,
+  findUploadError,
+  type UploadError,
   uploadMessages,
-  writeUploadMistake,
+  writeUploadError,
 } from '../../../schemas/upload-rules';
 import { bucketWidth } from '../../../src/page/image-widths';
 import type { ServerContext } from '../../platform/feature';
@@ -38,13 +38,13 @@ export const pictureRoutes: FastifyPluginAsync<ServerContext & PictureOptions> =
     const file = request.body;
     if (!Buffer.isBuffer(file)) throw new HttpFailure(415, { message: describeTypes(uploadPictureCall) });
     const type = request.headers['content-type'] ?? '';
-    const mistake = findUploadMistake({ name: fileName, size: file.length, type }, PICTURE_RULE);
-    if (mistake) throw new HttpFailure(400, { message: writeUploadMistake(mistake) });
+    const validationError = findUploadError({ name: fileName, size: file.length, type }, PICTURE_RULE);
+    if (validationError) throw new HttpFailure(400, { message: writeUploadError(validationError) });
     const name = readFileName(fileName);
     if (name === '') throw new HttpFailure(400, { message: ownerMessages.missingFileName });
     const picture = await readUpload(file);
     if (typeof picture === 'string')
-      throw new HttpFailure(400, { message: writeUploadMistake(mistakeOf(picture, name)) });
+      throw new HttpFailure(400, { message: writeUploadError(errorOf(picture, name)) });
     const id = newId();
     await storePicture(db, websiteId, { ...picture, id, fileName: name, at: new Date(now()) });
     reply.header('cache-control', 'no-store');
@@ -80,7 +80,7 @@ export const pictureRoutes: FastifyPluginAsync<ServerContext & PictureOptions> =
 };
 
 /** Why the content of a file is refused. */
-function mistakeOf(refusal: PictureRefusal, fileName: string): UploadMistake {
+function errorOf(refusal: PictureRefusal, fileName: string): UploadError {
   const messages = {
     unsupported: ownerMessages.fileUnsupported,
     shape: uploadMessages.unusualShape,

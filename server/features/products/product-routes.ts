@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { distinctTitle } from '../../../schemas/distinct-title';
-import { findProductMistakes } from '../../../schemas/find-product-mistakes';
+import { findProductErrors } from '../../../schemas/find-product-errors';
 import type { OpenProduct, ProductChange } from '../../../schemas/owned-product-schemas';
 import { unexpectedOption } from '../../../schemas/owner-messages';
 import { fractionDigits } from '../../../src/commerce/money';
@@ -84,8 +84,9 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
   });
   registerCall(app, changeProductCall, async ({ params: { productId: id }, body, reply }) => {
     const change = body();
-    const [mistake] = findProductMistakes(change, fractionDigits(currency));
-    if (mistake) throw new HttpFailure(400, { message: `${mistake.field}: ${mistake.message}` });
+    const [validationError] = findProductErrors(change, fractionDigits(currency));
+    if (validationError)
+      throw new HttpFailure(400, { message: `${validationError.field}: ${validationError.message}` });
     const uploads = await findPictures(
       db,
       websiteId,

@@ -79,7 +79,7 @@ export interface WebsiteSettings {
   cartRulesFile: string | null;
 }
 
-/** Maximum number of proxies in front of the server. A larger one is a mistake that would trust every address. */
+/** Maximum number of proxies in front of the server. A larger one is a validation error that would trust every address. */
 const MAX_PROXIES = 32;
 const STORES = ['demo', 'none'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

@@ -29,9 +29,9 @@ const POSITIVE = /^[1-9]\d*$/;
 
 /** Returns an `<img>`, or a visible warning for each rule that it violates (spec §8 Image template). */
 export function printImage(props: ImageProps): string {
-  const mistakes = findMistakes(props);
-  if (mistakes.length > 0)
-    return mistakes
+  const validationErrors = findErrors(props);
+  if (validationErrors.length > 0)
+    return validationErrors
       .map((text) => `<strong class="image-warning">Image: ${escapeHtml(text)}</strong>`)
       .join('');
   const { loader, files, srcset, priority } = props;
@@ -55,9 +55,9 @@ function printAttribute(name: string, value: string | undefined): string {
   return value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`;
 }
 
-function findMistakes(props: ImageProps): string[] {
+function findErrors(props: ImageProps): string[] {
   const { src, width, height, alt, isDecorative, priority, loader, srcset, sizes } = props;
-  const rules: [isKept: boolean, mistake: string][] = [
+  const rules: [isKept: boolean, validationError: string][] = [
     [src !== '', 'src is required.'],
     [POSITIVE.test(width), 'width must be a positive integer.'],
     [POSITIVE.test(height), 'height must be a positive integer.'],
@@ -68,7 +68,7 @@ function findMistakes(props: ImageProps): string[] {
     [loader === 'raw' || srcset === undefined, 'srcset requires the loader raw.'],
     [loader !== 'sqs' || Boolean(sizes), 'the loader sqs requires sizes.'],
   ];
-  return rules.flatMap(([isKept, mistake]) => (isKept ? [] : [mistake]));
+  return rules.flatMap(([isKept, validationError]) => (isKept ? [] : [validationError]));
 }
 
 function isBoolean(value: string | undefined): boolean {

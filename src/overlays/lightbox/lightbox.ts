@@ -16,7 +16,7 @@ export function openLightbox(context: OverlayContext, content: LightboxContent):
   const { existing } = content;
   const load = (signal: AbortSignal): Promise<Element> =>
     fetchPageFragment(page, content, signal).catch((error: unknown) => {
-      // A link to nothing is the author's mistake, not a failure of the connection: it is reported.
+      // A link to nothing is the author's validation error, not a failure of the connection: it is reported.
       if (error instanceof NotFoundError)
         context.report('lightbox', content.opener ?? page.document.body, error);
       throw error;

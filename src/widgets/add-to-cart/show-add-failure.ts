@@ -44,12 +44,12 @@ export function showAddFailure(
   const box = page.document.getElementById(errors.id);
   if (box) scrollToMessage(page, box);
   const control = box?.previousElementSibling;
-  if (control && isMistake(failure.error)) reportFailure('add-to-cart', control, failure.error);
+  if (control && isError(failure.error)) reportFailure('add-to-cart', control, failure.error);
   if (variants && failure.refusal) markMissingOptions(page, variants, errors, signal);
 }
 
 /** Whether an error is one of the page's own handler, and not of a request or its response. */
-function isMistake(error: unknown): boolean {
+function isError(error: unknown): boolean {
   return (
     error !== undefined && !/^(RequestFailure|InvalidResponse)$/.test(String((error as Error | null)?.name))
   );

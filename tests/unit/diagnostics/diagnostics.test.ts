@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { behaviours } from '../../../src/behaviours';
 import { startDiagnostics } from '../../../src/diagnostics/diagnostics';
-import { KNOWN_NAMES } from '../../../src/diagnostics/find-mistakes';
+import { KNOWN_NAMES } from '../../../src/diagnostics/find-errors';
 import { nearestName } from '../../../src/diagnostics/nearest-name';
 import { startLoader } from '../../../src/loader/loader';
 import { configure } from '../../../src/page/configuration';

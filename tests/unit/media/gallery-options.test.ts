@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findOptionMistake,
+  findOptionError,
   GALLERY_OPTIONS,
   galleryProperties,
   readGalleryOptions,
@@ -121,7 +121,7 @@ describe('the options of a gallery', () => {
   });
 });
 
-describe('a mistake in an option', () => {
+describe('a validation error in an option', () => {
   it.each([
     ['colums', 3, 'is unknown.'],
     ['constructor', 3, 'is unknown.'],
@@ -133,6 +133,6 @@ describe('a mistake in an option', () => {
     ['aspect-ratio', 40, undefined],
     ['autoplay', 'true', undefined],
   ])('%s: %j is described', (name, value, message) => {
-    expect(findOptionMistake(name, value)).toBe(message);
+    expect(findOptionError(name, value)).toBe(message);
   });
 });

@@ -3,7 +3,7 @@ import shop from '../../../demo/content/shop.json';
 import { shopSchema, siteSchema } from '../../../demo/content-schema';
 import { announcementBarSettingsSchema } from '../../../schemas/announcement-bar-schema';
 import { LIMITS } from '../../../schemas/limits';
-import { findUploadMistake } from '../../../schemas/upload-rules';
+import { findUploadError } from '../../../schemas/upload-rules';
 import { isPort, isWebUrl, urlTextSchema } from '../../../schemas/validators';
 import { isEmail } from '../../../src/commerce/is-email';
 
@@ -125,7 +125,7 @@ describe('a file to upload', () => {
   const file = { name: 'bowl.png', size: 20_000_000, type: 'image/png' };
 
   it('is accepted up to its size in decimal megabytes', () => {
-    expect(findUploadMistake(file, rule)).toBeUndefined();
+    expect(findUploadError(file, rule)).toBeUndefined();
   });
 
   it.each([
@@ -141,6 +141,6 @@ describe('a file to upload', () => {
       { fileName: 'bowl.png' },
     ],
   ])('with %j is refused: %s', (change, message, values) => {
-    expect(findUploadMistake({ ...file, ...change }, rule)).toEqual({ message, values });
+    expect(findUploadError({ ...file, ...change }, rule)).toEqual({ message, values });
   });
 });

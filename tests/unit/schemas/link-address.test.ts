@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLinkMistake } from '../../../schemas/link-address';
+import { findLinkError } from '../../../schemas/link-address';
 import { navigationUpdateSchema } from '../../../schemas/navigation-schemas';
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['tides.example', 'Links must be formatted as https://example.com or /about'],
   [`https://a.example/${'x'.repeat(2083)}`, 'Links must be formatted as https://example.com or /about'],
 ])('checks the address %s', (address, message) => {
-  expect(findLinkMistake(address)).toBe(message);
+  expect(findLinkError(address)).toBe(message);
 });
 
 it('refuses a navigation with an address that no link can lead to', () => {

@@ -10,9 +10,9 @@ import { setPasswordHash } from '../contributor-store';
 import type { Owner } from '../owner';
 import type { Exchange } from '../owner-sessions';
 import type { OwnerSite } from '../write-owner-page';
-import { type FieldMistake, writeChangePage } from './password-pages';
+import { type FieldError, writeChangePage } from './password-pages';
 import { CHANGE_PATH } from './password-paths';
-import { findPasswordMistake } from './password-rules';
+import { findPasswordError } from './password-rules';
 
 const password = z.string().max(1_024).catch('');
 const formSchema = z.object({ current: password, password });
@@ -27,7 +27,7 @@ export interface ChangeDeps {
 }
 
 /** How a form was refused. */
-interface Refusal extends FieldMistake {
+interface Refusal extends FieldError {
   status: number;
   retryAfterSeconds?: number;
 }
@@ -71,8 +71,8 @@ async function findRefusal(
   request: FastifyRequest,
   { id, email, current, password }: { id: string; email: string; current: string; password: string },
 ): Promise<Refusal | undefined> {
-  const mistake = findPasswordMistake(password, email);
-  if (mistake) return { status: 400, field: 'password', message: mistake };
+  const validationError = findPasswordError(password, email);
+  if (validationError) return { status: 400, field: 'password', message: validationError };
   const verdict = await checkPassword(readNetwork(request), { email, password: current }, id);
   if (verdict.status === 'right') return undefined;
   if (verdict.status === 'wrong')

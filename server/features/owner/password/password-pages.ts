@@ -5,7 +5,7 @@ import { type OwnerSite, writeOwnerPage } from '../write-owner-page';
 import { CHANGE_PATH, FORGOTTEN_PATH, RESET_PATH } from './password-paths';
 
 /** Why a form was refused, and the field that it concerns. */
-export interface FieldMistake {
+export interface FieldError {
   field: 'email' | 'current' | 'password';
   message: string;
 }
@@ -13,7 +13,7 @@ export interface FieldMistake {
 /** Returns the page on which a contributor requests a link. It is the same for every address. */
 export function writeForgottenPage(
   site: OwnerSite,
-  { state, email = '', error }: { state: 'form' | 'sent' | 'noMail'; email?: string; error?: FieldMistake },
+  { state, email = '', error }: { state: 'form' | 'sent' | 'noMail'; email?: string; error?: FieldError },
 ): string {
   const title = state === 'sent' ? 'Look for an e-mail' : 'Forgot your password?';
   const main = `<section class="sign-in">
@@ -24,7 +24,7 @@ export function writeForgottenPage(
   return writeOwnerPage(site, { title: error ? `Error: ${title}` : title, main, owner: null });
 }
 
-function writeForgotten(state: 'form' | 'sent' | 'noMail', email: string, error?: FieldMistake): string {
+function writeForgotten(state: 'form' | 'sent' | 'noMail', email: string, error?: FieldError): string {
   if (state === 'noMail')
     return `<p class="lead">This server sends no e-mail. An administrator can delete your account and invite you again.</p>`;
   if (state === 'sent')
@@ -34,8 +34,8 @@ function writeForgotten(state: 'form' | 'sent' | 'noMail', email: string, error?
   <form method="post" action="${FORGOTTEN_PATH}">
     <label for="email">E-mail address</label>
     <input id="email" name="email" type="email" autocomplete="username" required spellcheck="false"
-      value="${escapeHtml(email)}" autofocus ${describeMistake('email', error)}>
-    ${writeMistake('email', error)}
+      value="${escapeHtml(email)}" autofocus ${describeError('email', error)}>
+    ${writeError('email', error)}
     <button class="button">Send the link</button>
   </form>`;
 }
@@ -43,7 +43,7 @@ function writeForgotten(state: 'form' | 'sent' | 'noMail', email: string, error?
 /** Returns the page on which a contributor with a link chooses a password. It never repeats the password. */
 export function writeResetPage(
   site: OwnerSite,
-  { email, error }: { email: string; error?: FieldMistake },
+  { email, error }: { email: string; error?: FieldError },
 ): string {
   const main = `<section class="sign-in">
   <h1>Choose a new password</h1>
@@ -72,7 +72,7 @@ export function writeUsedLinkPage(site: OwnerSite): string {
 /** Returns the page on which a contributor changes the password. */
 export function writeChangePage(
   site: OwnerSite,
-  { owner, isSaved, error }: { owner: Owner; isSaved: boolean; error?: FieldMistake },
+  { owner, isSaved, error }: { owner: Owner; isSaved: boolean; error?: FieldError },
 ): string {
   const main = `<section class="sign-in">
   <h1>Your password</h1>
@@ -85,37 +85,37 @@ export function writeChangePage(
 const NO_PASSWORD =
   '<p class="lead">The owner’s token has no password. To change the token, set OWNER_TOKEN and restart the server.</p>';
 
-function writeChangeForm(email: string, isSaved: boolean, error?: FieldMistake): string {
+function writeChangeForm(email: string, isSaved: boolean, error?: FieldError): string {
   return `<p class="lead">A new password ends your sessions in other browsers.</p>
   ${isSaved ? '<p class="saved" role="status">The password is changed.</p>' : ''}
   <form method="post" action="${CHANGE_PATH}">
     <input type="email" name="username" value="${escapeHtml(email)}" autocomplete="username" hidden>
     <label for="current">Current password</label>
     <input id="current" name="current" type="password" autocomplete="current-password" required
-      ${error?.field === 'current' ? 'autofocus' : ''} ${describeMistake('current', error)}>
-    ${writeMistake('current', error)}
+      ${error?.field === 'current' ? 'autofocus' : ''} ${describeError('current', error)}>
+    ${writeError('current', error)}
     ${writeNewPassword(error, false)}
     <button class="button">Change the password</button>
   </form>`;
 }
 
-function writeNewPassword(error: FieldMistake | undefined, isFirst: boolean): string {
+function writeNewPassword(error: FieldError | undefined, isFirst: boolean): string {
   const isFocused = error?.field === 'password' || (isFirst && !error);
   return `<label for="password">New password</label>
     <input id="password" name="password" type="password" autocomplete="new-password" required minlength="8"
-      ${isFocused ? 'autofocus' : ''} ${describeMistake('password', error, 'password-hint')}>
-    ${writeMistake('password', error)}
+      ${isFocused ? 'autofocus' : ''} ${describeError('password', error, 'password-hint')}>
+    ${writeError('password', error)}
     <p class="hint" id="password-hint">At least 8 characters.</p>`;
 }
 
-function describeMistake(field: FieldMistake['field'], error?: FieldMistake, hint?: string): string {
+function describeError(field: FieldError['field'], error?: FieldError, hint?: string): string {
   const isWrong = error?.field === field;
   const ids = [...(isWrong ? ['field-error'] : []), ...(hint ? [hint] : [])];
   const described = ids.length > 0 ? `aria-describedby="${ids.join(' ')}"` : '';
   return `${isWrong ? 'aria-invalid="true"' : ''} ${described}`;
 }
 
-function writeMistake(field: FieldMistake['field'], error?: FieldMistake): string {
+function writeError(field: FieldError['field'], error?: FieldError): string {
   if (error?.field !== field) return '';
   return `<p class="notice" id="field-error" role="alert">${escapeHtml(error.message)}</p>`;
 }

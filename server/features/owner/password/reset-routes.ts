@@ -19,9 +19,9 @@ import {
 } from '../../accounts';
 import { SIGN_IN } from '../return-path';
 import type { OwnerSite } from '../write-owner-page';
-import { type FieldMistake, writeForgottenPage, writeResetPage, writeUsedLinkPage } from './password-pages';
+import { type FieldError, writeForgottenPage, writeResetPage, writeUsedLinkPage } from './password-pages';
 import { FORGOTTEN_PATH, RESET_PATH } from './password-paths';
-import { findPasswordMistake } from './password-rules';
+import { findPasswordError } from './password-rules';
 import type { ResetTokens } from './reset-tokens';
 
 const cookie = createTokenCookie('consolePasswordToken');
@@ -110,13 +110,13 @@ async function reset(
   const email = await tokens.findEmail(token);
   if (!token || !email) return sendPersonalPage(reply.code(404), writeUsedLinkPage(site));
   const refuse = (message: string) => {
-    const error: FieldMistake = { field: 'password', message };
+    const error: FieldError = { field: 'password', message };
     return sendPersonalPage(reply, writeResetPage(site, { email, error }));
   };
-  const mistake = findPasswordMistake(password, email);
-  if (mistake) {
+  const validationError = findPasswordError(password, email);
+  if (validationError) {
     reply.code(400);
-    return refuse(mistake);
+    return refuse(validationError);
   }
   const limited = describeLimit(await limits.change(readNetwork(request)), reply);
   if (limited) return refuse(limited);

@@ -12,7 +12,7 @@ export function detailsTexts(page: Page): { readonly [Key in keyof typeof catalo
   return pageStrings(page, catalogue);
 }
 
-/** Returns the title and the message for a form that did not open (spec §8 Cart). Reports a mistake of the page. */
+/** Returns the title and the message for a form that did not open (spec §8 Cart). Reports a validation error of the page. */
 export function openingFailure(
   page: Page,
   element: Element,
@@ -20,7 +20,7 @@ export function openingFailure(
 ): [title: string, message: string] {
   const { unableToOpenForm, noConnection, tryAgain } = detailsTexts(page);
   const { kind } = error as Partial<RequestFailure>;
-  // Any other error is a mistake of the page.
+  // Any other error is a validation error of the page.
   if (!kind) reportFailure('extra-details', element, error);
   return [unableToOpenForm, kind === 'network' ? noConnection : tryAgain];
 }

@@ -15,7 +15,7 @@ const draftOf = (title: string): TagDraft => ({ title, description: '', parentSl
 it('opens another form in the place of one without changes', () => {
   const blue = openForm(UNLOADED_TAGS, BLUE, draftOf('Blue'));
   const red = openForm(blue, RED, draftOf('Red'));
-  expect(red).toMatchObject({ editing: { id: 'Red' }, mistake: null, focusCount: 2 });
+  expect(red).toMatchObject({ editing: { id: 'Red' }, validationError: null, focusCount: 2 });
 });
 
 it('keeps a form with changes open, and moves the focus back to it', () => {
@@ -25,10 +25,10 @@ it('keeps a form with changes open, and moves the focus back to it', () => {
   const message = ownerMessages.oneTagAtATime.replace('{tagType}', 'tag');
   expect(kept).toMatchObject({
     editing: { id: 'Blue', draft: { title: 'Navy' } },
-    mistake: { tagType: 'tag', form: 'edit', message },
+    validationError: { tagType: 'tag', form: 'edit', message },
     focusCount: 2,
   });
-  expect(editDraft(kept, { title: 'Blue' })).toMatchObject({ mistake: null });
+  expect(editDraft(kept, { title: 'Blue' })).toMatchObject({ validationError: null });
   expect(hasChanges(editDraft(kept, { title: 'Blue' }))).toBe(false);
 });
 

@@ -47,18 +47,21 @@ it('shows a refusal in the form of the change, which stays open', async () => {
   const message = 'There is another one of this name.';
   expect(store.read()).toMatchObject({
     editing: BLUE,
-    mistake: { tagType: 'tag', form: 'edit', message },
+    validationError: { tagType: 'tag', form: 'edit', message },
     failure: null,
   });
   const isMade = await store.create({ tagType: 'category', ...SAVED });
-  expect([isMade, store.read().mistake]).toEqual([false, { tagType: 'category', form: 'new', message }]);
+  expect([isMade, store.read().validationError]).toEqual([
+    false,
+    { tagType: 'category', form: 'new', message },
+  ]);
 });
 
 it('shows the failure of a change without a form above the lists', async () => {
   const { store } = await open({ undo: refuse });
   await store.undo();
   expect(store.read()).toMatchObject({
-    mistake: null,
+    validationError: null,
     failure: { kind: 'refused' },
     isSaving: false,
     change: '',

@@ -63,18 +63,18 @@ it('adds, moves and removes fields, and takes a removal back', async () => {
   expect(store.undoRemove()).toBeNull();
 });
 
-it('sends no form with mistakes, and forgets each that is corrected', async () => {
+it('sends no form with validation errors, and forgets each that is corrected', async () => {
   const { store, calls } = await open();
   store.edit({ name: '', submitButtonText: '' });
   await store.save();
   expect(store.read()).toMatchObject({ refusals: 1 });
-  expect(store.read().mistakes.map(({ field }) => field)).toEqual(['name', 'submitButtonText']);
+  expect(store.read().validationErrors.map(({ field }) => field)).toEqual(['name', 'submitButtonText']);
   store.edit({ name: 'x' });
-  expect(store.read().mistakes.map(({ field }) => field)).toEqual(['submitButtonText']);
+  expect(store.read().validationErrors.map(({ field }) => field)).toEqual(['submitButtonText']);
   expect(calls.save).not.toHaveBeenCalled();
 });
 
-it('shows a mistake that the server finds at its field, until the form changes', async () => {
+it('shows a validation error that the server finds at its field, until the form changes', async () => {
   const message = 'The webhook is not an https URL.';
   const save = vi.fn(async () => {
     throw new OwnerFailure('refused', message, { field: 'deliveryWebhook' });
@@ -82,11 +82,11 @@ it('shows a mistake that the server finds at its field, until the form changes',
   const { store, draft } = await open({ save });
   store.edit({ deliveryWebhook: 'http://hooks.example/' });
   await store.save();
-  const mistakes = [{ field: 'deliveryWebhook', message }];
-  expect(store.read()).toMatchObject({ mistakes, refusals: 1, failure: null, isSaving: false });
+  const validationErrors = [{ field: 'deliveryWebhook', message }];
+  expect(store.read()).toMatchObject({ validationErrors, refusals: 1, failure: null, isSaving: false });
   expect(draft()?.deliveryWebhook).toBe('http://hooks.example/');
   store.edit({ deliveryWebhook: 'https://hooks.example/' });
-  expect(store.read().mistakes).toEqual([]);
+  expect(store.read().validationErrors).toEqual([]);
 });
 
 /** Saves a form once the returned function is called. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   chooseTarget,
-  findMistakes,
+  findErrors,
   newLink,
   targetOf,
   writeAddress,
@@ -36,12 +36,12 @@ it('leads a link to a page, an account, an area or another address, and keeps wh
 it('finds what has to be corrected', () => {
   const link = chooseTarget(newLink(targets), 'other', targets);
   const write = (title: string, url: string) =>
-    findMistakes(writeAddress(link, { title, url, newWindow: false }));
+    findErrors(writeAddress(link, { title, url, newWindow: false }));
   expect(write('', '')).toEqual([
     { field: 'title', message: 'Enter a title.' },
     { field: 'url', message: 'Enter an address.' },
   ]);
   expect(write('Tides', 'javascript:alert(1)')).toMatchObject([{ field: 'url' }]);
   expect(write('Tides', 'https://tides.example')).toEqual([]);
-  expect(findMistakes(newLink(targets))).toEqual([]);
+  expect(findErrors(newLink(targets))).toEqual([]);
 });

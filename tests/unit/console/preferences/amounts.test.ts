@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  findLimitMistake,
+  findLimitError,
   formatAmount,
   readAmount,
   writeAmount,
@@ -25,16 +25,16 @@ it.each([
   ['35.5', 'JPY', 'An amount in JPY has no digits after the point.'],
   ['-5', 'USD', 'An amount is 0 or more.'],
   ['99999999999', 'USD', 'An amount is at most $10,000,000.00.'],
-])('refuses %j %s: %s', (typed, currency, mistake) => {
-  expect(readAmount(typed, currency)).toEqual({ mistake });
+])('refuses %j %s: %s', (typed, currency, validationError) => {
+  expect(readAmount(typed, currency)).toEqual({ validationError });
 });
 
 it('names the other limit that an amount passes', () => {
-  expect(findLimitMistake('afterPayMin', { min: 100, max: 100 }, 'USD')).toBeNull();
-  expect(findLimitMistake('afterPayMin', { min: 20001, max: 20000 }, 'USD')).toBe(
+  expect(findLimitError('afterPayMin', { min: 100, max: 100 }, 'USD')).toBeNull();
+  expect(findLimitError('afterPayMin', { min: 20001, max: 20000 }, 'USD')).toBe(
     'The lowest total must not be above the highest, $200.00.',
   );
-  expect(findLimitMistake('afterPayMax', { min: 3500, max: 3400 }, 'JPY')).toBe(
+  expect(findLimitError('afterPayMax', { min: 3500, max: 3400 }, 'JPY')).toBe(
     'The highest total must not be below the lowest, ¥3,500.',
   );
 });

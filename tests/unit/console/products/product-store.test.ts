@@ -116,12 +116,12 @@ it('keeps a form with changes while another page of the screen is open', async (
   expect([openForm(store.read())?.draft.title, store.hasUnsaved()]).toEqual(['Bowl', false]);
 });
 
-it('saves nothing with mistakes, and reports a stock that was changed', async () => {
+it('saves nothing with validation errors, and reports a stock that was changed', async () => {
   const { store, stockChanges } = createStore();
   await store.show(BOWL);
   store.edit({ title: ' ' });
   await store.save();
-  expect(store.read().mistakes).toEqual([{ field: 'title', message: 'Enter a title.' }]);
+  expect(store.read().validationErrors).toEqual([{ field: 'title', message: 'Enter a title.' }]);
   const [variant] = openForm(store.read())?.draft.variants ?? [];
   if (!variant) throw new Error('The variant is missing.');
   store.edit({ title: 'Plate', variants: [{ ...variant, stock: { isUnlimited: false, quantity: 9 } }] });

@@ -30,5 +30,5 @@ it.each([
   ['CSV without names', 'Ada,5\nEve,4', 'The first line of CSV'],
   ['CSV with an open quote', 'id,text\n1,"a', 'no valid CSV'],
 ])('says what is wrong with %s', (_name, text, message) => {
-  expect(parseReviews(text)).toEqual({ mistake: expect.stringContaining(message) });
+  expect(parseReviews(text)).toEqual({ validationError: expect.stringContaining(message) });
 });

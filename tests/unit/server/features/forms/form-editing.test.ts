@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFormMistakes } from '../../../../../schemas/find-form-mistakes';
+import { findFormErrors } from '../../../../../schemas/find-form-errors';
 import type { OpenForm } from '../../../../../schemas/form-change-schemas';
 import type { Form, FormField } from '../../../../../schemas/form-schema';
 import { storeSettingsSchema } from '../../../../../schemas/store-settings-schema';
@@ -70,7 +70,7 @@ it('refuses a webhook that no submission would ever reach, and changes nothing',
 it('shows an edited form on every page at once, and takes it back to the original', async () => {
   const before = await open(shop, CONTACT);
   expect(before).toMatchObject({ isEdited: false, hasOriginal: true });
-  expect(findFormMistakes(before.form)).toEqual([]);
+  expect(findFormErrors(before.form)).toEqual([]);
   const edited = await change(shop, CONTACT, ({ fields }) => ({
     name: 'Write <b>anything</b>',
     fields: [
@@ -91,7 +91,7 @@ it('shows an edited form on every page at once, and takes it back to the origina
   expect(await readPage(shop, '/contact')).not.toContain('דגם');
 });
 
-it('refuses a second editor, and a form with mistakes', async () => {
+it('refuses a second editor, and a form with validation errors', async () => {
   const { form, version } = await open(shop, CONTACT);
   const put = (payload: object) => send(shop, 'PUT', `/${CONTACT}`, payload);
   expect((await put({ version: version - 1, form })).statusCode).toBe(409);
@@ -110,7 +110,7 @@ it('makes a form with a page of its own', async () => {
   expect((await send(shop, 'POST', '', { name: '  ' })).statusCode).toBe(400);
   const made: OpenForm = (await send(shop, 'POST', '', { name: 'Workshop' })).json();
   expect(made).toMatchObject({ version: 1, isEdited: true, hasOriginal: false });
-  expect(findFormMistakes(made.form)).toEqual([]);
+  expect(findFormErrors(made.form)).toEqual([]);
   expect(await readPage(shop, `/forms/${made.form.id}`)).toContain('Workshop');
   const restored = await send(shop, 'POST', `/${made.form.id}/restore`, { version: 1 });
   expect(restored.statusCode).toBe(400);

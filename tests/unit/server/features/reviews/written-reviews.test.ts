@@ -153,7 +153,7 @@ it('an order of another product, and a canceled one, show nothing', async () => 
   expect((await write(new Visitor(app), claim)).statusCode).toBe(400);
 });
 
-it('a form with mistakes is shown again with everything that was typed, and a message beside each field', async () => {
+it('a form with validation errors is shown again with everything that was typed, and a message beside each field', async () => {
   const { visitor, token } = await buy();
   const typed = { order: token, rating: '', text: ' ', displayName: 'x'.repeat(81), title: 'Kept' };
   const response = await write(visitor, typed);

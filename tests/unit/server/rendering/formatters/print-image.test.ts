@@ -59,7 +59,7 @@ describe('an image (spec §8 Image template)', () => {
     ),
   );
 
-  it('names each mistake', () =>
+  it('names each validation error', () =>
     expect(printImage({ ...IMAGE, src: '', width: 'wide' }).match(/Image: /g)).toHaveLength(2));
 
   it('contains no markup of its values', () => {

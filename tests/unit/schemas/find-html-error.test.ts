@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findHtmlMistake } from '../../../schemas/find-html-mistake';
+import { findHtmlError } from '../../../schemas/find-html-error';
 
 it.each([
   '',
@@ -7,7 +7,7 @@ it.each([
   '<h2>Your letter is here.</h2><p>One of us <em>writes</em><br/>soon.</p>',
   '<a href="/shop?a=1&b=2" target=_blank rel=\'noopener\'>Shop</a> <a href="mailto:a@b.example">a</a>',
   '<p class="lead" lang="he" dir="rtl">תודה</p><img src="thanks.webp" alt="" width="3" height="4" />',
-])('accepts %j', (html) => expect(findHtmlMistake(html)).toBeNull());
+])('accepts %j', (html) => expect(findHtmlError(html)).toBeNull());
 
 it.each([
   '<script>1</script>',
@@ -28,4 +28,4 @@ it.each([
   '<!-- x -->',
   '<p',
   '</p x',
-])('refuses %j', (html) => expect(findHtmlMistake(html)).toEqual(expect.any(String)));
+])('refuses %j', (html) => expect(findHtmlError(html)).toEqual(expect.any(String)));

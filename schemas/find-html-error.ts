@@ -17,16 +17,16 @@ const INCOMPLETE = 'A tag is not complete. Write &lt; for the character <.';
  * are accepted, in a notation that every browser reads in the same way. Scripts, styles, forms, embedded pages and event
  * handlers would change more than the text.
  */
-export function findHtmlMistake(html: string): string | null {
+export function findHtmlError(html: string): string | null {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     if (!/[a-z/!?]/i.test(html.charAt(at + 1))) continue;
-    const mistake = findTagMistake(html, at + 1);
-    if (mistake) return mistake;
+    const validationError = findTagError(html, at + 1);
+    if (validationError) return validationError;
   }
   return null;
 }
 
-function findTagMistake(html: string, start: number): string | null {
+function findTagError(html: string, start: number): string | null {
   const name = readAt(NAME, html, start);
   const tag = name?.[1]?.toLowerCase();
   if (!name || !tag) return INCOMPLETE;
@@ -35,13 +35,13 @@ function findTagMistake(html: string, start: number): string | null {
   for (;;) {
     const attribute = readAt(ATTRIBUTE, html, at);
     if (!attribute) return readAt(END, html, at) ? null : INCOMPLETE;
-    const mistake = findAttributeMistake(attribute);
-    if (mistake) return mistake;
+    const validationError = findAttributeError(attribute);
+    if (validationError) return validationError;
     at += attribute[0].length;
   }
 }
 
-function findAttributeMistake([, name = '', double, single, bare]: RegExpExecArray): string | null {
+function findAttributeError([, name = '', double, single, bare]: RegExpExecArray): string | null {
   const lower = name.toLowerCase();
   if (!ATTRIBUTES.has(lower)) return `The attribute ${name} is not allowed here.`;
   const isAddress = lower === 'href' || lower === 'src';

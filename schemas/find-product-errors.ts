@@ -2,7 +2,7 @@ import { OWN_COLOR, type OwnedProduct } from './owned-product-schemas';
 import { readTypedAmount } from './typed-amount';
 
 /** What is wrong with one field of a product, such as `title` or `variants.2.price`. */
-export interface ProductMistake {
+export interface ProductError {
   field: string;
   message: string;
 }
@@ -18,7 +18,7 @@ export interface CheckedProduct
 type CheckedVariant = CheckedProduct['variants'][number];
 
 /** Returns what an owner has to correct before a product can be saved, in the order of its form. */
-export function findProductMistakes(product: CheckedProduct, fractionDigits: number): ProductMistake[] {
+export function findProductErrors(product: CheckedProduct, fractionDigits: number): ProductError[] {
   const { title, optionNames, variants, pictures, isVisible, details, language, swatches } = product;
   return [
     ...(title.trim() ? [] : [{ field: 'title', message: 'Enter a title.' }]),
@@ -26,13 +26,13 @@ export function findProductMistakes(product: CheckedProduct, fractionDigits: num
       ? [{ field: 'isVisible', message: 'Add a picture before you show the product.' }]
       : []),
     ...(isLanguageTag(language) ? [] : [{ field: 'language', message: 'Enter a tag, such as de or pt-BR.' }]),
-    ...findOptionMistakes(optionNames),
+    ...findOptionErrors(optionNames),
     ...Object.entries(swatches).flatMap(([value, swatch]) =>
       isSwatch(swatch) ? [] : [{ field: `swatches.${value}`, message: 'Choose a swatch.' }],
     ),
     ...(variants.length > 0 ? [] : [{ field: 'variants', message: 'Add a variant.' }]),
-    ...variants.flatMap((variant, index) => findVariantMistakes(product, variant, { index, fractionDigits })),
-    ...details.flatMap(findDetailMistakes),
+    ...variants.flatMap((variant, index) => findVariantErrors(product, variant, { index, fractionDigits })),
+    ...details.flatMap(findDetailErrors),
   ];
 }
 
@@ -49,7 +49,7 @@ function isSwatch(name: string): boolean {
   return name === '' || OWN_COLOR.test(name) || /^[a-z0-9-]+$/.test(name);
 }
 
-function findDetailMistakes({ label, value }: OwnedProduct['details'][number], index: number) {
+function findDetailErrors({ label, value }: OwnedProduct['details'][number], index: number) {
   return [
     ...(label.trim()
       ? []
@@ -60,7 +60,7 @@ function findDetailMistakes({ label, value }: OwnedProduct['details'][number], i
   ];
 }
 
-function findOptionMistakes(names: readonly string[]): ProductMistake[] {
+function findOptionErrors(names: readonly string[]): ProductError[] {
   return names.flatMap((name, index) => {
     const field = `optionNames.${index}`;
     if (!name.trim()) return [{ field, message: 'Enter the name of the option, or remove it.' }];
@@ -69,26 +69,26 @@ function findOptionMistakes(names: readonly string[]): ProductMistake[] {
   });
 }
 
-function findVariantMistakes(
+function findVariantErrors(
   { optionNames, variants }: CheckedProduct,
   variant: CheckedVariant,
   { index, fractionDigits }: { index: number; fractionDigits: number },
-): ProductMistake[] {
+): ProductError[] {
   const before = variants.slice(0, index);
   const at = (part: string, message: string) => ({ field: `variants.${index}.${part}`, message });
-  const mistakes: ProductMistake[] = [];
-  if (!variant.sku.trim()) mistakes.push(at('sku', 'Enter a SKU.'));
+  const validationErrors: ProductError[] = [];
+  if (!variant.sku.trim()) validationErrors.push(at('sku', 'Enter a SKU.'));
   else if (before.some(({ sku }) => sku.trim() === variant.sku.trim()))
-    mistakes.push(at('sku', `Another variant has the SKU ${variant.sku.trim()}.`));
+    validationErrors.push(at('sku', `Another variant has the SKU ${variant.sku.trim()}.`));
   optionNames.forEach((name, option) => {
     if (!variant.values[option]?.trim())
-      mistakes.push(at(`values.${option}`, `Enter the ${name.trim() || 'value'} of the variant.`));
+      validationErrors.push(at(`values.${option}`, `Enter the ${name.trim() || 'value'} of the variant.`));
   });
   const isTwice = before.some(({ values }) =>
     optionNames.every((_, option) => values[option]?.trim() === variant.values[option]?.trim()),
   );
-  if (isTwice && mistakes.length === 0)
-    mistakes.push(
+  if (isTwice && validationErrors.length === 0)
+    validationErrors.push(
       at(
         optionNames.length > 0 ? 'values.0' : 'sku',
         optionNames.length > 0
@@ -97,13 +97,13 @@ function findVariantMistakes(
       ),
     );
   const price = readAmount(variant.price, fractionDigits);
-  if (price === null) mistakes.push(at('price', amountMessage(fractionDigits)));
-  if (!variant.isOnSale) return mistakes;
+  if (price === null) validationErrors.push(at('price', amountMessage(fractionDigits)));
+  if (!variant.isOnSale) return validationErrors;
   const salePrice = readAmount(variant.salePrice, fractionDigits);
-  if (salePrice === null) mistakes.push(at('salePrice', amountMessage(fractionDigits)));
+  if (salePrice === null) validationErrors.push(at('salePrice', amountMessage(fractionDigits)));
   else if (price !== null && salePrice >= price)
-    mistakes.push(at('salePrice', 'The sale price must be lower than the price.'));
-  return mistakes;
+    validationErrors.push(at('salePrice', 'The sale price must be lower than the price.'));
+  return validationErrors;
 }
 
 /** Returns a typed amount in minor units; null for text that is no amount. */

@@ -1,4 +1,4 @@
-import { findOptionMistake, GALLERY_OPTIONS } from '../media/gallery-options';
+import { findOptionError, GALLERY_OPTIONS } from '../media/gallery-options';
 import { catalogue } from '../strings/catalogue';
 import { nearestName } from './nearest-name';
 
@@ -39,7 +39,7 @@ const HANDLERS: readonly string[] = ['add'];
 const SETTINGS: readonly string[] = ['strings', 'handlers'];
 
 /** Returns what is wrong with an element that requests a behaviour, and the remedy; undefined when nothing is. */
-export function findElementMistake(element: HTMLElement): string | undefined {
+export function findElementError(element: HTMLElement): string | undefined {
   const name = element.dataset.vitrine ?? '';
   if (!KNOWN_NAMES.includes(name)) return `data-vitrine="${name}" is unknown.${suggest(name, KNOWN_NAMES)}`;
   if (name === 'lightbox' && element.dataset.cart !== 'drawer' && !element.getAttribute('href'))
@@ -61,7 +61,7 @@ export const JSON_ATTRIBUTES = [
 ] as const;
 
 /** Returns what is wrong with the JSON in the attributes of an element, one message for each attribute. */
-export function findJsonMistakes(element: Element): string[] {
+export function findJsonErrors(element: Element): string[] {
   return JSON_ATTRIBUTES.flatMap((name) => {
     const json = element.getAttribute(name);
     return json && parse(json) === undefined ? `${name} is ignored: it is not JSON.` : [];
@@ -69,7 +69,7 @@ export function findJsonMistakes(element: Element): string[] {
 }
 
 /** Returns what is wrong with the text of `<script data-vitrine-context>`. */
-export function findContextMistakes(json: string): string[] {
+export function findContextErrors(json: string): string[] {
   return isObject(parse(json)) ? [] : ['the page context is ignored: it is not a JSON object.'];
 }
 
@@ -77,14 +77,14 @@ export function findContextMistakes(json: string): string[] {
 const EDITOR_KEYS = /^(vSize|hSize|floatDir|existingGallery|methodOption|\w+Id)$/;
 
 /** Returns what is wrong with the options of a gallery block, one message for each. */
-export function findGalleryMistakes(block: HTMLElement): string[] {
+export function findGalleryErrors(block: HTMLElement): string[] {
   const options = parse(block.dataset.blockJson ?? '');
   if (!isObject(options)) return ['the options of a gallery, data-block-json, must be a JSON object.'];
   return Object.entries(options).flatMap(([name, value]) => {
-    const mistake = EDITOR_KEYS.test(name) ? undefined : findOptionMistake(name, value);
-    if (!mistake) return [];
-    const hint = mistake === 'is unknown.' ? suggest(name, Object.keys(GALLERY_OPTIONS)) : '';
-    return `the gallery option "${name}" ${mistake}${hint}`;
+    const validationError = EDITOR_KEYS.test(name) ? undefined : findOptionError(name, value);
+    if (!validationError) return [];
+    const hint = validationError === 'is unknown.' ? suggest(name, Object.keys(GALLERY_OPTIONS)) : '';
+    return `the gallery option "${name}" ${validationError}${hint}`;
   });
 }
 
@@ -97,12 +97,12 @@ const GALLERY_ATTRIBUTES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns what is wrong with the attributes of a gallery in markup of a page's own, one message for each. */
-export function findGalleryAttributeMistakes(gallery: HTMLElement): string[] {
+export function findGalleryAttributeErrors(gallery: HTMLElement): string[] {
   const names = [...GALLERY_ATTRIBUTES.keys()];
-  const mistakes = [...gallery.attributes].flatMap(({ name, value }) => {
+  const validationErrors = [...gallery.attributes].flatMap(({ name, value }) => {
     const option = GALLERY_ATTRIBUTES.get(name);
-    const mistake = option && findOptionMistake(option, value);
-    if (mistake) return `the gallery option ${name} ${mistake}`;
+    const validationError = option && findOptionError(option, value);
+    if (validationError) return `the gallery option ${name} ${validationError}`;
     // Other scripts have attributes of their own.
     const nearest = !option && /^data-(?!vitrine)/.test(name) && nearestName(name, names);
     return nearest ? `the gallery option ${name} is unknown. Did you mean "${nearest}"?` : [];
@@ -110,14 +110,14 @@ export function findGalleryAttributeMistakes(gallery: HTMLElement): string[] {
   const isDead = gallery.matches('[data-lightbox=true]:has(.slide):not(:has([data-lightbox-theme]))');
   return isDead
     ? [
-        ...mistakes,
+        ...validationErrors,
         'data-lightbox has no effect on slides that are printed: give each link data-lightbox-theme.',
       ]
-    : mistakes;
+    : validationErrors;
 }
 
 /** Returns what is wrong with the texts of a page, one message for each unknown key or wrong value. */
-export function findStringMistakes(strings: unknown): string[] {
+export function findStringErrors(strings: unknown): string[] {
   if (strings === undefined) return [];
   if (!isObject(strings)) return ['strings must be an object of texts by their key.'];
   return Object.entries(strings).flatMap(([key, text]) => {
@@ -128,17 +128,17 @@ export function findStringMistakes(strings: unknown): string[] {
 }
 
 /** Returns what is wrong with the argument of `vitrine.configure`. */
-export function findConfigurationMistakes(configuration: unknown): string[] {
+export function findConfigurationErrors(configuration: unknown): string[] {
   if (!isObject(configuration)) return ['configure takes an object: { strings, handlers }.'];
   const unknown = Object.keys(configuration).filter((key) => !SETTINGS.includes(key));
   return [
     ...unknown.map((key) => `configure has no setting "${key}".${suggest(key, SETTINGS)}`),
-    ...findStringMistakes(configuration.strings),
-    ...findHandlerMistakes(configuration.handlers ?? {}),
+    ...findStringErrors(configuration.strings),
+    ...findHandlerErrors(configuration.handlers ?? {}),
   ];
 }
 
-function findHandlerMistakes(handlers: unknown): string[] {
+function findHandlerErrors(handlers: unknown): string[] {
   if (!isObject(handlers)) return ['handlers must be an object of functions.'];
   return Object.entries(handlers).flatMap(([name, handler]) => {
     if (!HANDLERS.includes(name)) return `there is no handler "${name}".${suggest(name, HANDLERS)}`;

@@ -1,25 +1,29 @@
 import type { z } from 'zod';
-import { findHtmlMistake } from './find-html-mistake';
+import { findHtmlError } from './find-html-error';
 import { type FormField, type FormInput, formSchema } from './form-schema';
 import { RESERVED_KEYS } from './reserved-keys';
 
 /** Something that the owner has to correct. */
-export interface FormMistake {
+export interface FormError {
   /** Name of the property, such as `name`, or with the id of a field, such as `text-a1.title`. */
   field: string;
   message: string;
 }
 
 /** Returns what the owner has to correct in a form, in the order of the editor. */
-export function findFormMistakes(form: FormInput): FormMistake[] {
+export function findFormErrors(form: FormInput): FormError[] {
   const { success, error } = formSchema.safeParse(form);
   const found = success ? [] : error.issues.map((issue) => describeIssue(issue, form));
-  const mistakes = [...found, ...findFieldMistakes(form.fields), ...findTextMistakes(form)];
+  const validationErrors = [...found, ...findFieldErrors(form.fields), ...findTextErrors(form)];
   // One for each property: the first names the cause.
-  return [...new Map(mistakes.reverse().map((mistake) => [mistake.field, mistake])).values()].reverse();
+  return [
+    ...new Map(
+      validationErrors.reverse().map((validationError) => [validationError.field, validationError]),
+    ).values(),
+  ].reverse();
 }
 
-function describeIssue({ path, ...issue }: z.core.$ZodIssue, { fields }: FormInput): FormMistake {
+function describeIssue({ path, ...issue }: z.core.$ZodIssue, { fields }: FormInput): FormError {
   const [property, index, ...rest] = path.map(String);
   const field = property === 'fields' ? fields[Number(index)] : undefined;
   const name = field ? `${field.id}.${rest[0] ?? 'title'}` : (property ?? 'name');
@@ -51,18 +55,18 @@ const EMPTY: Readonly<Record<string, string>> = {
   deliveryWebhook: 'Enter an address that starts with https:.',
 };
 
-function findFieldMistakes(fields: FormInput['fields']): FormMistake[] {
-  const mistakes = fields.flatMap((field) =>
-    findFieldMistake(field as FormField).map(([property, message]) => ({
+function findFieldErrors(fields: FormInput['fields']): FormError[] {
+  const validationErrors = fields.flatMap((field) =>
+    findFieldError(field as FormField).map(([property, message]) => ({
       field: `${field.id}.${property}`,
       message,
     })),
   );
-  const named = findKeyMistakes(fields);
+  const named = findKeyErrors(fields);
   const isFilledIn = fields.some(({ type }) => type !== 'section' && type !== 'hidden');
   return isFilledIn || fields.length === 0
-    ? [...mistakes, ...named]
-    : [...mistakes, ...named, { field: 'fields', message: 'Add a field that visitors fill in.' }];
+    ? [...validationErrors, ...named]
+    : [...validationErrors, ...named, { field: 'fields', message: 'Add a field that visitors fill in.' }];
 }
 
 /** Names of the controls of types that have several, as pages print them. */
@@ -86,7 +90,7 @@ function baseOf(key: string): string {
 }
 
 /** A hidden field must not have the name of another control, whose value a browser would post in its place. */
-function findKeyMistakes(fields: FormInput['fields']): FormMistake[] {
+function findKeyErrors(fields: FormInput['fields']): FormError[] {
   const names = new Set<string>();
   const isControl = (key: string) => fields.some(({ type }) => namesOf(type).includes(baseOf(key)));
   return fields.flatMap((field) => {
@@ -98,7 +102,7 @@ function findKeyMistakes(fields: FormInput['fields']): FormMistake[] {
   });
 }
 
-function findFieldMistake(field: FormField): [property: string, message: string][] {
+function findFieldError(field: FormField): [property: string, message: string][] {
   switch (field.type) {
     case 'hidden':
       return RESERVED_KEYS.includes(field.key)
@@ -110,22 +114,22 @@ function findFieldMistake(field: FormField): [property: string, message: string]
     case 'checkbox':
     case 'select':
     case 'likert':
-      return [...findTitleMistake(field), ...findOptionMistake(field.options)];
+      return [...findTitleError(field), ...findOptionError(field.options)];
     default:
-      return findTitleMistake(field);
+      return findTitleError(field);
   }
 }
 
-function findTitleMistake({ title }: Pick<FormField, 'title'>): [string, string][] {
+function findTitleError({ title }: Pick<FormField, 'title'>): [string, string][] {
   return title.trim() ? [] : [['title', 'Enter a title.']];
 }
 
-function findOptionMistake(options: readonly string[]): [string, string][] {
+function findOptionError(options: readonly string[]): [string, string][] {
   const twice = options.find((option, index) => options.indexOf(option) !== index);
   return twice === undefined ? [] : [['options', `“${twice}” is there twice.`]];
 }
 
-function findTextMistakes(form: FormInput): FormMistake[] {
+function findTextErrors(form: FormInput): FormError[] {
   const {
     name,
     submitButtonText = 'Submit',
@@ -134,7 +138,7 @@ function findTextMistakes(form: FormInput): FormMistake[] {
   } = form;
   const html = { parsedSubmissionMessage, parsedDisclaimerMessage };
   const printed = Object.entries(html).flatMap(([field, text]) => {
-    const message = findHtmlMistake(text);
+    const message = findHtmlError(text);
     return message ? [{ field, message }] : [];
   });
   return [

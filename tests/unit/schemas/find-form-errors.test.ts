@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import forms from '../../../demo/content/forms.json';
-import { findFormMistakes } from '../../../schemas/find-form-mistakes';
+import { findFormErrors } from '../../../schemas/find-form-errors';
 import { type FormInput, formSchema } from '../../../schemas/form-schema';
 import { nameControls } from '../../../src/commerce/name-controls';
 import { SAMPLE_FORM } from '../server/features/forms/sample-form';
 
 const find = (changes: Partial<FormInput>) =>
-  findFormMistakes({ ...SAMPLE_FORM, ...changes }).map(({ field, message }) => `${field}: ${message}`);
+  findFormErrors({ ...SAMPLE_FORM, ...changes }).map(({ field, message }) => `${field}: ${message}`);
 const field = (changes: object) =>
   find({ fields: [{ type: 'text', id: 'text-1', title: 'T', ...changes } as FormInput['fields'][number]] });
 
 it('finds none in the forms of the store', () => {
   for (const form of [...Object.values(forms), SAMPLE_FORM])
-    expect(findFormMistakes(form as FormInput)).toEqual([]);
+    expect(findFormErrors(form as FormInput)).toEqual([]);
 });
 
 it('names the property and what to do', () => {
