@@ -51,3 +51,25 @@ test('a draft is removed once the form is sent', { tag: '@long' }, async ({ page
   await page.goto('/about');
   expect(await stored(page)).not.toContain('Lovelace');
 });
+
+test('a draft survives where the browser denies storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Storage is denied.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/visit');
+  await consentKnown(page);
+  await form(page).getByLabel('First Name').fill('Ada');
+  const names = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect
+    .poll(async () => (await names()).some((name) => name.startsWith('vitrine-session-')))
+    .toBe(true);
+  await page.goto('/about');
+  await page.goto('/visit');
+  await form(page).getByLabel('Last Name').focus();
+  await expect(form(page).getByLabel('First Name')).toHaveValue('Ada');
+});
