@@ -101,8 +101,8 @@ function PreviewText({ preview: { count, errors, reviews } }: { preview: Preview
   return (
     <>
       <p>
-        {wrong === 1 ? '1 row is wrong' : `${wrong} rows are wrong`},{' '}
-        {countText(count)} have none. Nothing is imported until all are right.
+        {wrong === 1 ? '1 row is wrong' : `${wrong} rows are wrong`}, {countText(count)} have none. Nothing is
+        imported until all are right.
       </p>
       <ol className="import-errors">
         {errors.map(({ index, message }) => (
