@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
@@ -36,7 +36,9 @@ interface Column {
 let database: OpenDatabase;
 let stored: Column[];
 
-const stated = readTableTypes(path.resolve('server/platform/database/tables/index.ts'));
+const stated = readTableTypes(
+  fileURLToPath(new URL('../../../../../server/platform/database/tables/index.ts', import.meta.url)),
+);
 
 beforeAll(async () => {
   database = await openTestDatabase();
