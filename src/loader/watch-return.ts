@@ -14,4 +14,6 @@ export function watchReturn({ window, document }: Page, signal: AbortSignal, onR
   // A tab that was opened in the background has had no focus.
   document.addEventListener('visibilitychange', () => (document.hidden ? onLeave() : onReturn()), { signal });
   window.addEventListener('pageshow', (event) => event.persisted && onReturn(), { signal });
+  // A window beside the one in use never loses the focus that it does not have.
+  if (!document.hasFocus()) onLeave();
 }
