@@ -9,6 +9,8 @@ export interface NumberInputProps extends Partial<InputAttributes> {
   max?: number;
   /** Digits after the point; 0 by default. */
   digits?: number;
+  /** What the keys ↑ and ↓ add and take away; 1 by default. */
+  step?: number;
   isDisabled?: boolean;
   isRequired?: boolean;
   /** Receives what was typed, NaN for no number. Without `keepsInvalid` it receives numbers between the limits alone. */
@@ -24,6 +26,7 @@ export function NumberInput(props: NumberInputProps) {
     min,
     max,
     digits = 0,
+    step = 1,
     isDisabled,
     isRequired,
     onChange,
@@ -53,8 +56,28 @@ export function NumberInput(props: NumberInputProps) {
       value={isCurrent ? typed : shown}
       onChange={({ target }) => change(target.value)}
       onBlur={() => setTyped(null)}
+      onKeyDown={(event) => {
+        const sign = STEP_KEYS[event.key];
+        if (!sign || isDisabled) return;
+        event.preventDefault();
+        setTyped(null);
+        onChange(stepped(value, sign * step, props));
+      }}
     />
   );
+}
+
+/** What these keys do in a number field of the browser. */
+const STEP_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** Returns the value after a step, within its limits and without the dust of binary fractions. */
+function stepped(
+  value: number,
+  by: number,
+  { min, max = Number.POSITIVE_INFINITY }: NumberInputProps,
+): number {
+  const next = Number(((Number.isNaN(value) ? 0 : value) + by).toFixed(6));
+  return Math.min(max, Math.max(min, next));
 }
 
 function toValue(

@@ -109,6 +109,7 @@ function LimitField({ input, onChange }: BudgetFieldsProps) {
         isRequired
         min={0}
         digits={isScore ? 3 : isShare ? 1 : 0}
+        step={isScore ? 0.001 : isShare ? 0.1 : 1}
         keepsInvalid
         value={shown}
         onChange={change}

@@ -49,6 +49,7 @@ export function FocalPointFields({ picture, position, onChange }: FocalPointProp
           {...attributes}
           min={0}
           max={100}
+          step={5}
           value={Math.round(focalPoint[axis] * 100)}
           onChange={(percent) => onChange({ ...focalPoint, [axis]: toShare(percent / 100) })}
         />

@@ -64,7 +64,7 @@ export function ImportReviews({ isRunning, onCheck, onImport }: ImportReviewsPro
           />
         </div>
         <div className="list-filter">
-          <label htmlFor={id}>Reviews</label>
+          <label htmlFor={id}>Reviews to import</label>
           <textarea
             id={id}
             rows={6}

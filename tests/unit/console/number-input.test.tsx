@@ -20,6 +20,17 @@ function type(text: string, props: Partial<NumberInputProps> = {}): number | und
   return onChange.mock.lastCall?.[0];
 }
 
+/** Presses a key in a field of these properties, and returns the value that it passed on. */
+function press(key: string, props: Partial<NumberInputProps>): number | undefined {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const root = document.body.appendChild(document.createElement('div'));
+  act(() => createRoot(root).render(<NumberInput value={1} min={0} onChange={onChange} {...props} />));
+  act(() => {
+    root.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  return onChange.mock.lastCall?.[0];
+}
+
 afterEach(() => {
   onChange.mockClear();
   document.documentElement.lang = '';
@@ -56,4 +67,16 @@ it.each([
   ['many', 10, 0],
 ])('keeps %s between the limits', (text, max, value) => {
   expect(type(text, { max })).toBe(value);
+});
+
+it.each([
+  ['ArrowUp', { value: 25, step: 5 }, 30],
+  ['ArrowDown', { value: 25 }, 24],
+  ['ArrowUp', { value: 99, max: 100, step: 5 }, 100],
+  ['ArrowDown', { value: 0 }, 0],
+  ['ArrowUp', { value: 0.2, digits: 3, step: 0.1 }, 0.3],
+  ['ArrowUp', { value: Number.NaN }, 1],
+  ['ArrowLeft', { value: 25 }, undefined],
+])('%s changes a value as in a number field of the browser', (key, props, value) => {
+  expect(press(key, props)).toBe(value);
 });
