@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cartSchema } from './cart-schema';
 
-/** The response of a refused call: a message for the visitor. */
+/** The response of a refused call. The message has the path of the field, too, unless it names the field. */
 export const failureSchema = z.object({
   message: z.string(),
   /** Path of the first invalid field of a request, such as `reviews.0.rating`. */
@@ -17,9 +17,3 @@ export const crumbFailureSchema = z.object({
 
 /** The response to a change with an old `If-Match`, with the current cart. */
 export const conflictSchema = z.object({ message: z.string(), shoppingCart: cartSchema });
-
-/** A failure that may concern one field. */
-export const refusedFieldSchema = failureSchema.extend({
-  /** Name of the field. */
-  field: z.string().optional(),
-});

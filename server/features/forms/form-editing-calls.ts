@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSchema, refusedFieldSchema } from '../../../schemas/failure-schema';
+import { failureSchema } from '../../../schemas/failure-schema';
 import { formFailureSchema } from '../../../schemas/form-call-schemas';
 import {
   formChangeSchema,
@@ -21,7 +21,7 @@ const unknown = { details: 'The form does not exist.', schema: formFailureSchema
 const outdated = { details: 'The form is not the version that was sent any more.', schema: failureSchema };
 const incorrect = {
   details: 'The form has a validation error. The message, or `field`, names the property.',
-  schema: refusedFieldSchema,
+  schema: failureSchema,
 };
 /** A hundred fields with two hundred options each. */
 const bodyLimit = 12_000_000;

@@ -1,4 +1,4 @@
-import { failureSchema, refusedFieldSchema } from '../../../schemas/failure-schema';
+import { failureSchema } from '../../../schemas/failure-schema';
 import {
   newPasswordFormSchema,
   newPasswordSchema,
@@ -22,7 +22,7 @@ const responses = {
   ...limitResponses,
   400: {
     details: 'The request is invalid. `field` is the name of a field that is refused.',
-    schema: refusedFieldSchema,
+    schema: failureSchema,
   },
   303: { details: 'The same, for a form.' },
 };

@@ -1,4 +1,4 @@
-import { failureSchema, refusedFieldSchema } from '../../../schemas/failure-schema';
+import { failureSchema } from '../../../schemas/failure-schema';
 import {
   localeSchema,
   passwordResultSchema,
@@ -36,7 +36,7 @@ export const signUpCall = defineCall({
     ...limitResponses,
     400: {
       details: 'The request is invalid. `field` is the name of a field that is refused.',
-      schema: refusedFieldSchema,
+      schema: failureSchema,
     },
     200: { details: 'Signed in.', schema: signedInSchema },
     303: { details: 'The same, for a form.' },

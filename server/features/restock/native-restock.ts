@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../platform/feature';
-import { HttpFailure } from '../../platform/http/http-failure';
+import { HttpFailure, visitorMessage } from '../../platform/http/http-failure';
 import { findItem } from '../catalogue';
 import { restockMessages } from './messages';
 
@@ -53,7 +53,7 @@ export async function sendRestockFailure(
   if (!(failure instanceof HttpFailure) || !send || !item?.isListed || !variant) throw failure;
   const { siteVisitorEmail: email, isJoinMailingList } = signup;
   // Only a script can solve a captcha.
-  const { message } = failure.body;
+  const message = visitorMessage(failure.body);
   const shown = message === restockMessages.missing ? restockMessages.needsScript : message;
   reply.code(failure.status);
   return send(request, reply, { item, variant, email, isJoinMailingList, message: shown, isSent: false });

@@ -4,7 +4,7 @@ import { reviewFormSchema } from '../../../schemas/written-review-schemas';
 import { createCrumbs } from '../../platform/crumb';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
-import { HttpFailure } from '../../platform/http/http-failure';
+import { HttpFailure, visitorMessage } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { readNetwork } from '../../platform/http/read-network';
 import { type CatalogueItem, findItem } from '../catalogue';
@@ -130,7 +130,7 @@ async function writeNatively(
       state: 'authorHash' in author ? (author.own?.state ?? null) : null,
       isSent: false,
       errors: (failure.body.errors ?? {}) as Record<string, string>,
-      message: failure.body.message,
+      message: visitorMessage(failure.body),
     });
   }
 }

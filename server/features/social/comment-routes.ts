@@ -4,7 +4,7 @@ import { newCommentSchema } from '../../../schemas/comment-schemas';
 import { createCrumbs } from '../../platform/crumb';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
-import { HttpFailure } from '../../platform/http/http-failure';
+import { HttpFailure, visitorMessage } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseInput } from '../../platform/http/parse-input';
 import { readNetwork } from '../../platform/http/read-network';
@@ -93,7 +93,7 @@ export function registerCommentRoutes(app: FastifyInstance, context: ServerConte
       if (!(failure instanceof HttpFailure) || !pages.comment || !findSocialItem(social, itemId))
         throw failure;
       reply.code(failure.status);
-      return pages.comment(request, reply, { itemId, ...typed, message: failure.body.message });
+      return pages.comment(request, reply, { itemId, ...typed, message: visitorMessage(failure.body) });
     }
   });
 

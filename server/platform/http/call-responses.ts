@@ -5,7 +5,7 @@ import type { Responses } from './call';
 export const commonResponses: Responses = {
   400: {
     details:
-      'The request is invalid. `field` is the path of the first invalid field. The message is for visitors where the call is theirs.',
+      'The request is invalid. `field` is the path of the first invalid field, which the message has, too.',
     schema: failureSchema,
   },
   414: { details: 'The address is longer than 4,096 characters.', schema: failureSchema },

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable, isTextRefused } from '../database/database-failu
 import { WorkQueueFull } from '../process/work-queue';
 import { describeLimit, describeTypes } from './describe-body';
 import type { SendFailurePage } from './failure-pages';
-import { HttpFailure } from './http-failure';
+import { type FailureBody, HttpFailure, visitorMessage } from './http-failure';
 
 const SERVER_FAILURE = 'Something went wrong';
 const UNAVAILABLE = 'Please try again in a few seconds.';
@@ -80,18 +80,18 @@ function isClientGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-function sendMessage(request: FastifyRequest, reply: FastifyReply, body: { message: string }): void {
+function sendMessage(request: FastifyRequest, reply: FastifyReply, body: FailureBody): void {
   reply.header('cache-control', 'no-store');
   const sendPage = choosePage(request, reply.statusCode);
   if (sendPage) {
-    sendPage(request, reply, body.message).catch((error: unknown) => {
+    sendPage(request, reply, visitorMessage(body)).catch((error: unknown) => {
       request.log.error({ err: error }, 'the page for a failure could not be rendered');
       reply.send(body);
     });
     return;
   }
   if (isPageRequest(request) && reply.statusCode !== 401)
-    reply.type('text/plain; charset=utf-8').send(body.message);
+    reply.type('text/plain; charset=utf-8').send(visitorMessage(body));
   else reply.send(body);
 }
 

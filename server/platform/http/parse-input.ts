@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import { HttpFailure } from './http-failure';
+import { type FailureBody, HttpFailure } from './http-failure';
 
 /** Shorter names, such as `to`, are also usual words. */
 const MIN_NAME = 4;
 const NO_MESSAGE = 'Please try again.';
-/** How messages of zod begin that a schema does not replace. */
-const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:small|big)|Unrecognized|Expected)\b/;
 /** How the messages of zod begin; the whole one for a value that no alternative of a union has. */
 const UNION_MESSAGE = 'Invalid input';
 
@@ -31,18 +29,11 @@ export function parsePart<S extends z.ZodType>(
   throw new HttpFailure(400, refuse(result.error, part));
 }
 
-/**
- * Returns the body of a refusal. Callers find the field in `field`: a text that the schema defines is for visitors, who do
- * not know its path, so that only messages of zod have the path in them.
- */
-function refuse(error: z.ZodError, part: string): { message: string; field?: string } {
+/** Returns the body of a refusal. The path of the field is in the message and in `field`, so that visitors need not read it. */
+function refuse(error: z.ZodError, part: string): FailureBody {
   const [first] = error.issues;
-  const { path = [], message = NO_MESSAGE } = first ? findCause(first) : {};
-  const field = path.map(String).join('.');
-  return {
-    message: DEFAULT_MESSAGE.test(message) ? locateMessage(error, part) : message,
-    ...(field && { field }),
-  };
+  const field = first ? findCause(first).path.map(String).join('.') : '';
+  return { message: locateMessage(error, part), ...(field && { field }) };
 }
 
 /** Returns the message of a schema's first issue. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { failureSchema, refusedFieldSchema } from '../../../schemas/failure-schema';
+import { failureSchema } from '../../../schemas/failure-schema';
 import {
   type AlertReceivers,
   alertListSchema,
@@ -58,7 +58,7 @@ const changeReceiversCall = defineCall({
     200: { details: 'They are changed.', schema: z.object({}) },
     400: {
       details: 'The request is invalid, or the server never delivers to a receiver, whose `field` it names.',
-      schema: refusedFieldSchema,
+      schema: failureSchema,
     },
   },
 });

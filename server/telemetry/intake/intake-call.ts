@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { failureSchema } from '../../../schemas/failure-schema';
 import { recordResponseSchema } from '../../../schemas/record-schemas';
 import type { Database } from '../../platform/database/open-database';
 import { type Call, defineCall, type Responses, registerCall } from '../../platform/http/call';
@@ -85,8 +86,7 @@ export const intakeResponses: Responses = {
   ...originResponses,
 };
 
-const refusedSchema = z.object({
-  message: z.string(),
+const refusedSchema = failureSchema.extend({
   refused: recordResponseSchema.shape.refused.optional(),
   refusedCount: recordResponseSchema.shape.refusedCount,
 });

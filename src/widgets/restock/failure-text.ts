@@ -14,10 +14,12 @@ export function failureText(
   fallback: string | undefined,
 ): string {
   const { kind, body } = failure as RequestFailure;
-  const message = readPath(body, 'message');
-  if (typeof message !== 'string') {
+  const located = readPath(body, 'message');
+  if (typeof located !== 'string') {
     return fallback ?? (kind === 'network' ? strings.noConnection : strings.tryAgain);
   }
+  // The path of the field is for programs.
+  const message = located.replace(`${readPath(body, 'field')}: `, '');
   const translated = readPath(pageContext(page), 'messages', message);
   return typeof translated === 'string' ? translated : message;
 }

@@ -84,7 +84,7 @@ describe('content', () => {
       journal: { entries: [{ blocks: many(count, { type: 2, html: '<p>' }) }] },
     });
     const withTracks = (count: number) => ({
-      listening: { recordings: { album: { tracks: many(count, {}) } } },
+      pages: { listening: { recordings: { album: { tracks: many(count, {}) } } } },
     });
     expect([withBlocks(60), withBlocks(61)].map(isValid)).toEqual([true, false]);
     expect([withTracks(60), withTracks(61)].map(isValid)).toEqual([true, false]);

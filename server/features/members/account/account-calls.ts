@@ -1,4 +1,4 @@
-import { failureSchema, refusedFieldSchema } from '../../../../schemas/failure-schema';
+import { failureSchema } from '../../../../schemas/failure-schema';
 import {
   passwordChangeFormSchema,
   passwordChangeSchema,
@@ -26,7 +26,7 @@ const responses = {
   ...originResponses,
   400: {
     details: 'The request is invalid. `field` is the name of a field that is refused.',
-    schema: refusedFieldSchema,
+    schema: failureSchema,
   },
   303: { details: 'The same, for a form.' },
   401: { details: 'Nobody is signed in.', schema: failureSchema },

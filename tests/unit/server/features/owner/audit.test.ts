@@ -6,7 +6,7 @@ import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 
 /** Routes that change nothing that an owner has, although their method may. */
-const READS = ['POST /api/vitrine/console/forms/preview'];
+const READS = ['POST /api/vitrine/console/forms/preview', 'POST /api/vitrine/reviews/import/check'];
 /** They change the account of the person who sends them, and write an entry of their own. */
 const OWN_ENTRIES = ['POST /config/password'];
 

@@ -163,7 +163,7 @@ it('refuses comments without a crumb, on closed items, and too many of a network
   const visitor = await Visitor.arrive(app);
   expect((await write(visitor, {}, CLOSED)).json()).toEqual({ message: 'Comments are closed.' });
   expect((await write(visitor, { text: ' ' })).json()).toEqual({
-    message: 'Your comment is required.',
+    message: 'text: Your comment is required.',
     field: 'text',
   });
   expect((await write(visitor, { text: 'a'.repeat(4001) })).statusCode).toBe(400);

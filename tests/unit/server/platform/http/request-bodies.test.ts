@@ -106,11 +106,11 @@ it('names the first invalid field of the path, the query and the body', async ()
   expect(await message('/api/required/1', [])).toMatch(/^body: /);
 });
 
-it('leaves a text for visitors without the path, which the response has beside it', async () => {
+it('has the path of the first invalid field in the message and beside it', async () => {
   const response = await app.inject({ method: 'POST', url: '/api/lines', payload: { lines: [{}] } });
   expect([response.statusCode, response.json()]).toEqual([
     400,
-    { message: 'Choose a variant.', field: 'lines.0.sku' },
+    { message: 'lines.0.sku: Choose a variant.', field: 'lines.0.sku' },
   ]);
 });
 

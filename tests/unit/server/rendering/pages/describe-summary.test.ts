@@ -14,8 +14,8 @@ const collections = {
   empty: { title: 'Empty', fullUrl: '/empty', items: [] },
 };
 
-it('the views of a collection are those of the specification (spec §2)', () => {
-  expect(COLLECTION_VIEWS).toEqual(['list', 'grid', 'product']);
+it('the views of a collection are those of the specification (spec §2, §3)', () => {
+  expect(COLLECTION_VIEWS).toEqual(['list', 'grid', 'product', 'wall', 'carousel']);
 });
 
 describe('a summary', () => {

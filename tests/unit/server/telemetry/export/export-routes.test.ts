@@ -121,7 +121,7 @@ it('refuses a kind with a NUL character, which the database cannot read', async 
   const response = await visitor.get('/api/vitrine/records?kind=%00', OWNER);
   expect([response.statusCode, response.json()]).toEqual([
     400,
-    { message: 'Remove the NUL character.', field: 'kind' },
+    { message: 'kind: Remove the NUL character.', field: 'kind' },
   ]);
 });
 

@@ -313,6 +313,9 @@ describe('the segments call', () => {
     await home.settle(now);
     const response = await visitor.get(`${CALL}?by=weather`, OWNER);
     expect(response.statusCode).toBe(400);
-    expect(response.json().message).toMatch(/^by: Break down by one of these: path, /);
+    expect(response.json()).toMatchObject({
+      field: 'by',
+      message: expect.stringMatching(/^by: Break down by one of these: path, /),
+    });
   });
 });

@@ -282,7 +282,9 @@ it('is unavailable on a server without the demo store', async () => {
 
 it('refuses invalid requests', async () => {
   const { send } = await open();
-  expect((await send('POST', 'sample', { visits: 0 })).body.message).toBe('Choose at least one visit.');
+  expect((await send('POST', 'sample', { visits: 0 })).body.message).toBe(
+    'visits: Choose at least one visit.',
+  );
   expect((await send('POST', 'sample', { visits: 1.5 })).body.message).toContain('whole number');
   expect((await send('GET', 'report?sample=yes')).body.message).toBe('Write sample=1, or leave it out.');
   expect((await send('GET', 'sample')).body.state).toBe('none');
