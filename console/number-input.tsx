@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from '../src/page/is-composing';
 import type { InputAttributes } from './field';
 import { readNumber } from './typed-number';
 
@@ -58,7 +59,7 @@ export function NumberInput(props: NumberInputProps) {
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => {
         const sign = STEP_KEYS[event.key];
-        if (!sign || isDisabled) return;
+        if (!sign || isDisabled || isComposing(event.nativeEvent)) return;
         event.preventDefault();
         setTyped(null);
         onChange(stepped(value, sign * step, props));

@@ -21,12 +21,16 @@ function type(text: string, props: Partial<NumberInputProps> = {}): number | und
 }
 
 /** Presses a key in a field of these properties, and returns the value that it passed on. */
-function press(key: string, props: Partial<NumberInputProps>): number | undefined {
+function press(
+  key: string,
+  props: Partial<NumberInputProps>,
+  more: KeyboardEventInit = {},
+): number | undefined {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = document.body.appendChild(document.createElement('div'));
   act(() => createRoot(root).render(<NumberInput value={1} min={0} onChange={onChange} {...props} />));
   act(() => {
-    root.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    root.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
   });
   return onChange.mock.lastCall?.[0];
 }
@@ -79,4 +83,8 @@ it.each([
   ['ArrowLeft', { value: 25 }, undefined],
 ])('%s changes a value as in a number field of the browser', (key, props, value) => {
   expect(press(key, props)).toBe(value);
+});
+
+it('leaves the keys of an input method alone', () => {
+  expect(press('ArrowUp', { value: 25 }, { isComposing: true })).toBeUndefined();
 });
