@@ -5,7 +5,7 @@ export type ParsedReviews = { reviews: readonly unknown[] } | { validationError:
 
 const NUMBERS = ['rating'];
 const SWITCHES = ['isVerifiedPurchase'];
-/** Fields whose empty cell means that there is none. */
+/** Fields that an empty cell leaves out. */
 const OPTIONAL = ['language', 'answer', 'title', 'text', 'source', 'isVerifiedPurchase'];
 
 /**

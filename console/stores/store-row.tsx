@@ -129,7 +129,7 @@ function RenameForm({ store, isRunning, onSave, onCancel }: RenameFormProps) {
           id={id}
           dir="auto"
           required
-          // A title of spaces alone is none.
+          // A title needs more than spaces.
           pattern=".*\S.*"
           maxLength={200}
           // biome-ignore lint/a11y/noAutofocus: the person has opened this form

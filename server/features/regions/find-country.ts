@@ -14,7 +14,7 @@ let byName: ReadonlyMap<string, string> | undefined;
 
 /**
  * Returns the ISO 3166-1 code of a country that a person typed as a code (`CA`, `CAN`), as a name in one of many languages
- * (`Canada`, `קנדה`, `Deutschland`), or as another usual name (`UK`); null where it is none.
+ * (`Canada`, `קנדה`, `Deutschland`), or as another usual name (`UK`); null where it is unknown.
  */
 export function findCountry(text: string): string | null {
   const code = toKey(text);
