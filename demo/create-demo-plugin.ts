@@ -117,7 +117,7 @@ function preparePages(app: FastifyInstance, { context, content }: DemoStore): vo
   preparePublicPages(app, { secret, sharedSeconds: pageSharedSeconds });
   admitForms(app, () => ({
     hasCaptcha: content.forms?.newsletter.captchaEnabled ?? false,
-    hasScripts: context.storeSettings.formSubmissionScriptsEnabled,
+    hasScripts: context.storeSettings().formSubmissionScriptsEnabled,
   }));
 }
 
@@ -196,7 +196,7 @@ function registerPages(app: FastifyInstance, store: DemoStore, pages: Pages): Pa
     ...memberPages,
     ...createOrderPages({
       ...personal,
-      isOpenForReviews: () => shownSources(context.storeSettings).includes('native'),
+      isOpenForReviews: () => shownSources(context.storeSettings()).includes('native'),
     }),
     ...registerPageRoutes(app, {
       pages,

@@ -1,9 +1,10 @@
-import { cacheStock, findStock, type ReadStock } from '../server/features/catalogue';
-import { createNavigationReader } from '../server/features/navigation';
+import { findStock } from '../server/features/catalogue';
+import { openNavigation } from '../server/features/navigation';
 import { createReviewReader, type ReadReviews } from '../server/features/reviews';
 import { createSearch } from '../server/features/search';
-import { createSiteReader } from '../server/features/site';
+import { openSite } from '../server/features/site';
 import { countLikes, readComments } from '../server/features/social';
+import { keepLastRead } from '../server/platform/content/keep-last-read';
 import { readOrFallBack } from '../server/platform/database/read-or-fall-back';
 import type { ServerContext } from '../server/platform/feature';
 import { singleFlight } from '../server/platform/process/single-flight';
@@ -28,23 +29,14 @@ export function createPageReaders(context: ServerContext): PageReaders {
   const { db, websiteId } = context;
   const search = createSearch(context);
   return {
-    readStock: createStockReader(context),
+    readStock: keepLastRead((ids) => findStock(db, websiteId, ids)),
     readReviews: createPageReviews(context),
     search: (request) => readOrFallBack(search(request), undefined),
     readLikeCount: createLikeReader(context),
     readItemComments: (wanted) => readOrFallBack(readComments(db, websiteId, wanted), NO_COMMENTS),
-    readNavigation: createNavigationReader(context),
-    readSite: createSiteReader(context),
+    readNavigation: openNavigation(context).refresh,
+    readSite: openSite(context).refresh,
   };
-}
-
-/** Returns a reader of stock whose concurrent callers share one statement. */
-function createStockReader({ db, websiteId }: ServerContext): ReadStock {
-  const read = singleFlight(
-    (ids: string[]) => findStock(db, websiteId, ids),
-    (ids) => ids.join(),
-  );
-  return cacheStock(read);
 }
 
 function createLikeReader({ db, websiteId }: ServerContext): PageSources['readLikeCount'] {

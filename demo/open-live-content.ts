@@ -23,10 +23,11 @@ export function openLiveContent(
   given: StoreContent,
   { captcha, storeSettings }: Pick<ServerContext, 'captcha' | 'storeSettings'>,
 ): OpenContent {
-  const shown = applyFormFeatures(given, captcha, storeSettings);
+  const settings = storeSettings();
+  const shown = applyFormFeatures(given, captcha, settings);
   const forms = readLiveForms(app.liveForms, shown, {
     hasCaptcha: captcha !== null,
-    hasTextLimits: storeSettings.vanillaFormHandlerEnabled,
+    hasTextLimits: settings.vanillaFormHandlerEnabled,
   });
   const source: ShopSource = {
     shop: forms.attachTo(shown.shop),
@@ -36,6 +37,7 @@ export function openLiveContent(
   refreshBeforePages(app, shop);
   const content = {
     ...shown,
+    site: withSettings(shown.site, storeSettings),
     originalForms: shown.forms,
     get shop() {
       return forms.attachTo(shop.current());
@@ -45,6 +47,20 @@ export function openLiveContent(
     },
   };
   return { content, source };
+}
+
+/** Returns a site whose settings are those that the owner prefers when they are read. */
+function withSettings(
+  site: StoreContent['site'],
+  storeSettings: ServerContext['storeSettings'],
+): StoreContent['site'] {
+  const websiteSettings = {
+    ...site.websiteSettings,
+    get storeSettings() {
+      return storeSettings();
+    },
+  };
+  return { ...site, websiteSettings };
 }
 
 /** Pages, and forms that are sent without a script, show what other processes have edited. Files do not wait for it. */

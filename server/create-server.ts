@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { StoreSettings } from '../schemas/store-settings-schema';
 import { announcementFeature } from './features/announcement';
 import { type CartOptions, cartFeature } from './features/cart';
 import { catalogueFeature } from './features/catalogue';
@@ -11,7 +12,7 @@ import { ordersFeature } from './features/orders';
 import { type OwnerOptions, ownerFeature } from './features/owner';
 import { pageLocksFeature } from './features/page-locks';
 import { type PlaceOptions, placesFeature } from './features/places';
-import { preferencesFeature } from './features/preferences';
+import { openPreferences, type PreferenceOptions, preferencesFeature } from './features/preferences';
 import { productsFeature } from './features/products';
 import { restockFeature } from './features/restock';
 import { reviewsFeature } from './features/reviews';
@@ -22,6 +23,7 @@ import type { StorefrontOptions, StorePlugin } from './features/storefront';
 import { storesFeature } from './features/stores';
 import { assetsFeature } from './platform/assets';
 import { callDocsFeature } from './platform/call-docs';
+import { createContentOpener } from './platform/content/live-content';
 import { crumbFeature } from './platform/crumb';
 import { createDatabaseLock, createMemoryLock } from './platform/database/run-exclusively';
 import type { Feature, ServerContext } from './platform/feature';
@@ -69,13 +71,16 @@ type FeatureOptions = CartOptions &
   ObserveOptions &
   OwnerOptions &
   PlaceOptions &
+  PreferenceOptions &
   StorefrontOptions &
   TelemetryOptions;
 
 export interface ServerOptions
   extends AppOptions,
-    FeatureOptions,
-    Omit<ServerContext, 'createRateLimit' | 'createLock'> {
+    Omit<FeatureOptions, keyof PreferenceOptions>,
+    Omit<ServerContext, 'createRateLimit' | 'createLock' | 'openContent' | 'storeSettings'> {
+  /** Those of the store's content, before the owner's preferences. */
+  storeSettings: StoreSettings;
   /** Other processes use the same database, so that rate limits are counted in it. */
   isDatabaseShared: boolean;
   /** Serves the store's pages. Without it the server has its calls and the owner's screens alone. */
@@ -91,14 +96,21 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logTo,
     isDatabaseShared,
     storePlugin,
+    storeSettings: baseSettings,
     ...shared
   } = options;
   const app = createApp({ trustProxy, logLevel, siteOrigin, ...(logTo ? { logTo } : {}) });
   // In a process that runs the database too, a request may wait for the computation that would yield to it.
   if (isDatabaseShared) countVisitorRequests(app, visitorRequests);
   const { db, websiteId, now, monotonicNow } = shared;
+  const openContent = createContentOpener({ db, websiteId });
+  const preferences = openPreferences({ websiteId, openContent }, baseSettings);
   const context: ServerContext & FeatureOptions = {
     ...shared,
+    openContent,
+    preferences,
+    baseSettings,
+    storeSettings: () => preferences.current().settings,
     createLock: (name) => (isDatabaseShared ? createDatabaseLock(db, name) : createMemoryLock()),
     createRateLimit: (rule) =>
       isDatabaseShared

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { StoreSettings } from '../../schemas/store-settings-schema';
 import type { Captcha } from './captcha';
+import type { OpenContent } from './content/live-content';
 import type { Database } from './database/open-database';
 import type { RunExclusively } from './database/run-exclusively';
 import type { RateLimit, RateLimitRule } from './rate-limit/rate-limit';
@@ -14,7 +15,8 @@ export interface ServerContext {
   siteTitle: string;
   /** Public origin, for links in e-mails. */
   siteUrl: string;
-  storeSettings: StoreSettings;
+  /** Returns the settings of the store with the owner's preferences, which change while the server runs. */
+  storeSettings: () => StoreSettings;
   /** Signs cookies and tokens. The same in every process of a website. */
   secret: string;
   /** How e-mails and webhooks are delivered. */
@@ -27,6 +29,8 @@ export interface ServerContext {
   createRateLimit: (rule: RateLimitRule) => RateLimit;
   /** Returns how to run one task of a name at a time, in all processes that share the database. */
   createLock: (name: string) => RunExclusively;
+  /** Returns content that the owner changes, and that every process has in memory. */
+  openContent: OpenContent;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Milliseconds of a clock that never goes back, for limits in memory. */

@@ -31,7 +31,7 @@ export interface CartPageDeps {
   /** Coupons, shipping options and taxes of the store. */
   cartRules: CartRules;
   /** Whether an add continues at the checkout. */
-  storeSettings: Pick<StoreSettings, 'expressCheckout'>;
+  storeSettings: () => Pick<StoreSettings, 'expressCheckout'>;
   /** Returns a product of the catalogue; null for an unknown id. */
   findItem(id: string): Promise<CatalogueItem | null>;
 }
@@ -94,7 +94,7 @@ async function readCartPage(
   const describeForms = (language: string) =>
     describeChoiceForms(cart, query, { rules: cartRules, language });
   return pages.cart(request.cspNonce, cart, describeForms, {
-    error: describeCartError(query, item, storeSettings.expressCheckout),
+    error: describeCartError(query, item, storeSettings().expressCheckout),
     removed: describeRemovedEntry(query, item),
   });
 }

@@ -2,7 +2,7 @@ import type { Cart } from '../../../schemas/cart-schema';
 import type { CommentPage } from '../../../schemas/comment-schemas';
 import type { SearchResponse } from '../../../schemas/search-schemas';
 import type { CartPageError, ChoiceForms, DetailsPage, RemovedEntry } from '../../../server/features/cart';
-import type { ReadStock } from '../../../server/features/catalogue';
+import type { VariantStock } from '../../../server/features/catalogue';
 import type { FormPage } from '../../../server/features/forms';
 import type { NavigationLists } from '../../../server/features/navigation';
 import type { CheckoutPage } from '../../../server/features/orders';
@@ -11,6 +11,7 @@ import type { ReadReviews, ReviewFormPage } from '../../../server/features/revie
 import type { Search } from '../../../server/features/search';
 import type { SiteSettings } from '../../../server/features/site';
 import type { WantedComments } from '../../../server/features/social';
+import type { ReadByIds } from '../../../server/platform/content/keep-last-read';
 import type { ConsentChoice } from '../../../server/platform/http/consent-cookie';
 import type { BundleTag, ContextSubject } from '../../../server/rendering/pages';
 import type { Content } from '../../read-content';
@@ -23,7 +24,7 @@ import type { BasePageData } from './base-page-data';
 import type { PageTemplates } from './page-templates';
 
 export interface PageSources {
-  readStock: ReadStock;
+  readStock: ReadByIds<VariantStock[]>;
   readReviews: ReadReviews;
   /** Undefined while the database is unavailable. */
   search: (...request: Parameters<Search>) => Promise<SearchResponse | undefined>;

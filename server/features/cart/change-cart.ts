@@ -33,7 +33,8 @@ export interface ChangeRequest {
 
 export interface CartDeps extends CartReadDeps {
   db: Database;
-  rules: StoreRules;
+  /** Returns the rules of the store, which its owner changes. */
+  storeSettings: () => StoreRules;
   /** The forms of products that require extra details. */
   detailsForms: DetailsForms;
   /** Signs the tokens of subscription carts. */
@@ -106,7 +107,7 @@ function repeatResult(earlier: ResultJson, request: ChangeRequest): ChangeResult
 }
 
 async function readInput(
-  { websiteId, rules, terms, detailsForms }: CartDeps,
+  { websiteId, storeSettings, terms, detailsForms }: CartDeps,
   { change }: ChangeRequest,
   { cart, items, giftCard }: CartState,
   now: Date,
@@ -115,7 +116,7 @@ async function readInput(
     cart: cart ?? emptyCart(websiteId),
     items,
     giftCard,
-    rules,
+    rules: storeSettings(),
     hasValidDetails: await hasValidDetails(detailsForms, change, items),
     terms,
     now: now.getTime(),

@@ -26,7 +26,7 @@ export function createReadDeps({
   return {
     websiteId,
     readState: createCartStateReader(db, websiteId),
-    terms: { rules: cartRules, currency: storeSettings.selectedCurrency },
+    terms: { rules: cartRules, currency: storeSettings().selectedCurrency },
     now,
   };
 }

@@ -17,13 +17,12 @@ export function createChangeDeps(context: ServerContext & CartOptions): ChangeDe
   return {
     ...createReadDeps(context),
     db,
-    rules: storeSettings,
     storeSettings,
     cookies: createCartCookies(secret),
     sealer: createTextSealer(secret, 'details'),
     subscriptionTokens: createTokenSigner(secret, 'subscription-cart'),
     crumbs: createCrumbs(secret),
-    detailsForms: createDetailsForms(db, websiteId, storeSettings),
+    detailsForms: createDetailsForms(db, websiteId, storeSettings()),
     limits: createChangeLimits(context.createRateLimit),
   };
 }

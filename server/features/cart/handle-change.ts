@@ -25,7 +25,7 @@ export interface ChangeDeps extends CartDeps {
   crumbs: Crumbs;
   limits: ChangeLimits;
   /** Its owner can change whether an add continues at the checkout. */
-  storeSettings: Pick<StoreSettings, 'expressCheckout'>;
+  storeSettings: () => StoreSettings;
   /** Seals the answers to a product's form, to carry them in an address. */
   sealer: TextSealer;
 }
@@ -91,7 +91,7 @@ export async function changeNatively(
     return changeNatively(deps, exchange, { ...change, kind: 'subscribe' });
   const isAdd = change.kind === 'add' || change.kind === 'subscribe';
   const path = isAdd
-    ? pathAfterAdd(body, deps.storeSettings.expressCheckout)
+    ? pathAfterAdd(body, deps.storeSettings().expressCheckout)
     : pathAfterChange(body, deps.sealer);
   return { refusal, continuesAt: cartId ? deps.cookies.address(exchange.request, path, cartId) : path };
 }

@@ -10,7 +10,6 @@ import { stockCall } from './stock-call';
 import { toJsonQuantity } from './stock-quantity';
 
 export { applySaleRules } from './apply-sale-rules';
-export { cacheStock, type ReadStock } from './cache-stock';
 export type { CatalogueItem, CatalogueVariant } from './catalogue-item';
 export { findItem, findItems, findStock, isItemId, type VariantStock } from './catalogue-store';
 export { changeStock, type StockChange } from './change-stock';

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { type Form, type FormInput, formSchema } from '../../../schemas/form-schema';
+import { changeContent } from '../../platform/content/content-version';
 import type { Database } from '../../platform/database/open-database';
 import type { Tables } from '../../platform/database/tables';
+
+/** The kind of content that forms are. */
+export const FORMS = 'forms';
 
 /** The newest version of a form. */
 export interface StoredForm {
@@ -18,37 +22,21 @@ export interface StoredForm {
  * owner has written that version.
  */
 export async function seedForms(db: Database, websiteId: string, forms: readonly FormInput[]): Promise<void> {
-  for (const input of forms) {
-    const form = formSchema.parse(input);
-    await db.transaction().execute((trx) => seedForm(trx, websiteId, form));
-  }
+  await changeContent(db, { websiteId, kind: FORMS }, async (trx) => {
+    for (const input of forms) await seedForm(trx, websiteId, formSchema.parse(input));
+  });
 }
 
 async function seedForm(trx: Transaction<Tables>, websiteId: string, form: Form): Promise<void> {
-  const original = await findOriginal(trx, websiteId, form.id);
-  const newest = await findForm(trx, websiteId, form.id);
-  const isShown = newest && (newest.isEdited || isDeepStrictEqual(newest.form, form));
-  if (isShown && isDeepStrictEqual(original, form)) return;
-  // Another process that starts at the same time waits here, and finds what this one has written.
-  await lockForms(trx, websiteId);
   const model = JSON.stringify(form);
   await trx
     .insertInto('originalForm')
     .values({ websiteId, id: form.id, model })
     .onConflict((conflict) => conflict.columns(['websiteId', 'id']).doUpdateSet({ model }))
     .execute();
-  const now = await findForm(trx, websiteId, form.id);
-  if (now && (now.isEdited || isDeepStrictEqual(now.form, form))) return;
-  await writeForm(trx, websiteId, { form, version: (now?.version ?? 0) + 1, isEdited: false });
-}
-
-/** Starts a change: no other process changes a form of the website until the transaction ends. */
-export async function lockForms(trx: Transaction<Tables>, websiteId: string): Promise<void> {
-  await trx
-    .updateTable('website')
-    .set(({ eb }) => ({ formsVersion: eb('formsVersion', '+', 1) }))
-    .where('websiteId', '=', websiteId)
-    .execute();
+  const newest = await findForm(trx, websiteId, form.id);
+  if (newest && (newest.isEdited || isDeepStrictEqual(newest.form, form))) return;
+  await writeForm(trx, websiteId, { form, version: (newest?.version ?? 0) + 1, isEdited: false });
 }
 
 /** Writes a version of a form. */
@@ -62,16 +50,6 @@ export async function writeForm(
     .insertInto('form')
     .values(createdAt ? { ...row, createdAt } : row)
     .execute();
-}
-
-/** Returns the number that grows with each change of a form of the website. */
-export async function readFormsVersion(db: Database, websiteId: string): Promise<number> {
-  const { formsVersion } = await db
-    .selectFrom('website')
-    .select('formsVersion')
-    .where('websiteId', '=', websiteId)
-    .executeTakeFirstOrThrow();
-  return formsVersion;
 }
 
 /** Returns the newest version of a form; null for an unknown one. */

@@ -48,7 +48,7 @@ const forms: Feature = async (app, context) => {
   const deps = submissionDeps(context, { startQueued, log: app.log });
   const features = { hasCaptcha: deps.captcha !== null, hasTextLimits: deps.rules.hasTextLimits };
   app.decorate('liveForms', deps.forms);
-  app.addHook('onReady', () => deps.forms.refresh());
+  app.addHook('onReady', async () => void (await deps.forms.refresh()));
   registerSubmissionRoutes(app, context, deps);
   registerNativeFormRoutes(app, context, { ...deps, features });
   registerOwnerFormRoutes(app, context);
@@ -66,10 +66,10 @@ function submissionDeps(
   { startQueued, log }: { startQueued: () => void; log: FastifyBaseLogger },
 ): SubmissionDeps {
   const { db, websiteId, storeSettings, createRateLimit, now } = context;
-  const rules = readValueRules(storeSettings);
+  const rules = readValueRules(storeSettings());
   const report = (error: unknown): void => log.error(error, 'A captcha token could not be checked.');
   const captcha =
     context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report });
-  const forms = createLiveForms({ db, websiteId, now });
+  const forms = createLiveForms(context);
   return { db, websiteId, forms, rules, rateLimit: createRateLimit(RATE), captcha, now, startQueued };
 }

@@ -1,15 +1,13 @@
 import type { Form } from '../../../schemas/form-schema';
-import type { Database } from '../../platform/database/open-database';
-import { readOrFallBack } from '../../platform/database/read-or-fall-back';
+import type { LiveContent } from '../../platform/content/live-content';
+import type { ServerContext } from '../../platform/feature';
 import { HttpFailure } from '../../platform/http/http-failure';
-import { singleFlight } from '../../platform/process/single-flight';
 import {
+  FORMS,
   findForm,
   findOriginal,
   findReplacedForm,
-  lockForms,
   readForms,
-  readFormsVersion,
   type StoredForm,
   writeForm,
 } from './form-store';
@@ -29,12 +27,8 @@ export interface ApplicableForm {
 
 export type Revision = Pick<StoredForm, 'form' | 'isEdited'>;
 
-/** The forms of a website, as the owner has edited them. */
-export interface LiveForms {
-  /** Returns the newest versions as they were last read, by id. Another change is another map. */
-  current(): ReadonlyMap<string, StoredForm>;
-  /** Reads what other processes have changed. Keeps what is known while the database is unavailable. */
-  refresh(): Promise<void>;
+/** The newest versions of the forms of a website by id, as the owner has edited them. */
+export interface LiveForms extends Pick<LiveContent<ReadonlyMap<string, StoredForm>>, 'current' | 'refresh'> {
   /** Returns the newest version of a form from the database; null for an unknown one. */
   find(id: string): Promise<StoredForm | null>;
   /** Returns the form for a submission of a page that states a version; null for an unknown form. */
@@ -50,36 +44,25 @@ export interface LiveForms {
   ): Promise<StoredForm>;
 }
 
-export interface LiveFormsDeps {
-  db: Database;
-  websiteId: string;
-  /** Milliseconds since 1970. */
-  now: () => number;
-}
-
 const OUTDATED = 'Somebody has changed this form in the meantime. Load it again.';
 
 /** Returns the forms of a website. */
-export function createLiveForms({ db, websiteId, now }: LiveFormsDeps): LiveForms {
-  let known: ReadonlyMap<string, StoredForm> = new Map();
-  let knownVersion = -1;
-
-  const read = singleFlight(
-    async () => {
-      // First, so that forms which change in between are read again.
-      const version = await readFormsVersion(db, websiteId);
-      if (version <= knownVersion) return;
-      const forms = await readForms(db, websiteId);
-      // A slow read must not replace a newer one.
-      if (version > knownVersion) [known, knownVersion] = [forms, version];
-    },
-    () => '',
-  );
+export function createLiveForms({
+  db,
+  websiteId,
+  openContent,
+  now,
+}: Pick<ServerContext, 'db' | 'websiteId' | 'openContent' | 'now'>): LiveForms {
+  const content = openContent<ReadonlyMap<string, StoredForm>>({
+    kind: FORMS,
+    initial: new Map(),
+    read: () => readForms(db, websiteId),
+  });
   const find = (id: string) => findForm(db, websiteId, id);
 
   return {
-    current: () => known,
-    refresh: () => readOrFallBack(read(''), undefined),
+    current: content.current,
+    refresh: content.refresh,
     find,
     async findApplicable(id, stated) {
       const newest = await find(id);
@@ -92,18 +75,14 @@ export function createLiveForms({ db, websiteId, now }: LiveFormsDeps): LiveForm
       const isRecent = now() - replaced.replacedAt.getTime() < GRACE_MS;
       return { newest, printed: replaced, valid: isRecent ? replaced : newest };
     },
-    async edit({ id, version }, revise) {
-      const edited = await db.transaction().execute(async (trx) => {
-        await lockForms(trx, websiteId);
+    edit: ({ id, version }, revise) =>
+      content.change(async (trx) => {
         const current = await findForm(trx, websiteId, id);
         if ((current?.version ?? 0) !== version) throw new HttpFailure(409, { message: OUTDATED });
         const revision = revise(current, await findOriginal(trx, websiteId, id));
         const stored = { ...revision, version: version + 1 };
         await writeForm(trx, websiteId, { ...stored, createdAt: new Date(now()) });
         return stored;
-      });
-      await readOrFallBack(read(''), undefined);
-      return edited;
-    },
+      }),
   };
 }

@@ -37,7 +37,7 @@ const members: Feature = async (app, context) => {
     checkPassword,
     signUp: createSignUp({
       ...context,
-      acceptsLongLabels: storeSettings.longEmailLabelsAllowed,
+      acceptsLongLabels: storeSettings().longEmailLabelsAllowed,
       checkPassword,
     }),
     setLanguage: (memberId, language) => setLanguage(context.db, context.websiteId, { memberId, language }),

@@ -61,7 +61,8 @@ function registerRequests(
     const fields = { email: input.email };
     const form = 'to' in input ? { name: 'passwordRequest' as const, fields, to: input.to } : null;
     return respond({ request, reply }, { form }, async () => {
-      if (!isEmail(email, storeSettings.longEmailLabelsAllowed)) throw new MemberRefusal({ reason: 'email' });
+      if (!isEmail(email, storeSettings().longEmailLabelsAllowed))
+        throw new MemberRefusal({ reason: 'email' });
       if (!delivery.smtp) throw new MemberRefusal({ reason: 'noEmail' });
       requireSlot(await limits.request(readNetwork(request), email));
       await queuePasswordRequest(db, websiteId, { audience: 'member', email, language });

@@ -1,9 +1,8 @@
 import type { NavigationItem } from '../../../schemas/navigation-schemas';
+import { changeContent } from '../../platform/content/content-version';
 import type { Database } from '../../platform/database/open-database';
-import { MAIN_NAVIGATION, readNavigations, replaceItems } from './navigation-store';
-
-/** Attempts while other requests change the navigation. */
-const ATTEMPTS = 5;
+import { navigationScope } from './navigation-scope';
+import { MAIN_NAVIGATION, readNavigations, writeNavigation } from './navigation-store';
 
 /** Thrown for a website without a main navigation (spec §8). */
 export class MissingNavigation extends Error {
@@ -23,17 +22,14 @@ export async function addToMainNavigation(
   websiteId: string,
   collectionId: string,
 ): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const navigations = await readNavigations(db, websiteId);
+  await changeContent(db, navigationScope(websiteId), async (trx) => {
+    const navigations = await readNavigations(trx, websiteId);
     const main = navigations.find(({ fieldName }) => fieldName === MAIN_NAVIGATION);
     if (!main) throw new MissingNavigation();
-    const { fieldName, revision } = main;
     if (leadsTo(main.items, collectionId)) return;
     const link: NavigationItem = { collectionId, externalLink: null, memberAreaId: null, items: [] };
-    const items = [...main.items, link];
-    if ((await replaceItems(db, websiteId, { fieldName, items, revision })) === 'replaced') return;
-  }
-  throw new Error('The main navigation changed while a link was being added to it.');
+    await writeNavigation(trx, websiteId, { ...main, items: [...main.items, link] });
+  });
 }
 
 function leadsTo(items: readonly NavigationItem[], collectionId: string): boolean {

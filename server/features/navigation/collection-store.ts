@@ -1,4 +1,6 @@
+import { changeContent } from '../../platform/content/content-version';
 import type { Database } from '../../platform/database/open-database';
+import { navigationScope } from './navigation-scope';
 
 /** A page that links of the navigation can lead to. */
 export interface SiteCollection {
@@ -17,20 +19,22 @@ export async function saveCollection(
   websiteId: string,
   collection: SiteCollection,
 ): Promise<void> {
-  await write(db, websiteId, collection, false);
+  await changeContent(db, navigationScope(websiteId), (trx) => write(trx, websiteId, collection, false));
 }
 
 /** Deletes a collection that the owner has made. Pages do not print links to it. */
 export async function deleteCollection(db: Database, websiteId: string, id: string): Promise<void> {
-  await db
-    .deleteFrom('siteCollection')
-    .where('websiteId', '=', websiteId)
-    .where('id', '=', id)
-    .where('isSeeded', '=', false)
-    .execute();
+  await changeContent(db, navigationScope(websiteId), (trx) =>
+    trx
+      .deleteFrom('siteCollection')
+      .where('websiteId', '=', websiteId)
+      .where('id', '=', id)
+      .where('isSeeded', '=', false)
+      .execute(),
+  );
 }
 
-/** Writes the collections of the store's content, and deletes those that it has no more. */
+/** Writes the collections of the store's content, and deletes those that it has no more. Call it in a change of the navigations. */
 export async function seedCollections(
   db: Database,
   websiteId: string,

@@ -4,9 +4,9 @@ import { type NavigationOptions, registerNavigationRoutes } from './navigation-r
 
 export { addToMainNavigation, MissingNavigation } from './add-to-main-navigation';
 export { deleteCollection, type SiteCollection, saveCollection } from './collection-store';
-export { createNavigationReader, type NavigationLists } from './create-navigation-reader';
 export type { NavigationOptions } from './navigation-routes';
-export { MAIN_NAVIGATION, type SeedNavigation, seedNavigation } from './navigation-store';
+export { MAIN_NAVIGATION, readNavigations, type SeedNavigation, seedNavigation } from './navigation-store';
+export { type NavigationLists, openNavigation } from './open-navigation';
 export { readSiteLayout } from './read-site-layout';
 export { removeLinks } from './remove-links';
 

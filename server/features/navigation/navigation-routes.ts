@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { NavigationItem } from '../../../schemas/navigation-schemas';
+import { changeContent } from '../../platform/content/content-version';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { readCollections, type SiteCollection } from './collection-store';
 import { isAccount } from './connected-accounts';
 import { linkTargetsCall, siteLayoutCall, updateNavigationCall } from './navigation-calls';
-import { readNavigations, replaceItems } from './navigation-store';
+import { navigationScope } from './navigation-scope';
+import { readNavigations, writeNavigation } from './navigation-store';
 import { readSiteLayout } from './read-site-layout';
 
 const UNKNOWN = 'This site has no navigation of this name.';
@@ -46,17 +48,18 @@ export function registerNavigationRoutes(
     const { fieldName, templateId, navigation, revision } = body();
     if (templates.length > 0 && !templates.includes(templateId))
       throw new HttpFailure(400, { message: `templateId must be one of ${templates.join(', ')}.` });
-    const [collections, stored] = await Promise.all([
-      readCollections(db, websiteId),
-      readNavigations(db, websiteId),
-    ]);
-    // Links that are there already stay where they are when their target is deleted or disconnected.
-    const kept = targetIds(stored.find((each) => each.fieldName === fieldName)?.items ?? []);
-    const collectionIds = [...collections.map(({ id }) => id), ...kept];
-    checkTargets(navigation.items, { collectionIds, areaIds: [...areaIds(), ...kept] });
-    const outcome = await replaceItems(db, websiteId, { fieldName, items: navigation.items, revision });
-    if (outcome === 'unknown') throw new HttpFailure(404, { message: UNKNOWN });
-    if (outcome === 'outdated') throw new HttpFailure(409, { message: OUTDATED });
+    await changeContent(db, navigationScope(websiteId), async (trx) => {
+      const navigations = await readNavigations(trx, websiteId);
+      const stored = navigations.find((each) => each.fieldName === fieldName);
+      // Links that are there already stay where they are when their target is deleted or disconnected.
+      const kept = targetIds(stored?.items ?? []);
+      const collectionIds = [...(await readCollections(trx, websiteId)).map(({ id }) => id), ...kept];
+      checkTargets(navigation.items, { collectionIds, areaIds: [...areaIds(), ...kept] });
+      if (!stored) throw new HttpFailure(404, { message: UNKNOWN });
+      if (revision !== undefined && revision !== stored.revision)
+        throw new HttpFailure(409, { message: OUTDATED });
+      await writeNavigation(trx, websiteId, { ...stored, items: navigation.items });
+    });
     reply.header('cache-control', 'no-store');
     const layout = await readSiteLayout(db, websiteId);
     const changed = layout.find(({ identifier }) => identifier === fieldName);

@@ -1,6 +1,9 @@
 import type { NavigationItem } from '../../../schemas/navigation-schemas';
+import { readContentItems, seedContentItems, writeContentItem } from '../../platform/content/content-items';
+import { changeContent } from '../../platform/content/content-version';
 import type { Database } from '../../platform/database/open-database';
 import { type SiteCollection, seedCollections } from './collection-store';
+import { navigationScope } from './navigation-scope';
 
 /** The field of the main navigation, which a header shows. */
 export const MAIN_NAVIGATION = 'mainNavigation';
@@ -20,65 +23,40 @@ export interface StoredNavigation extends SeedNavigation {
   revision: number;
 }
 
+interface SeededSite {
+  collections?: readonly SiteCollection[] | undefined;
+  navigation?: readonly SeedNavigation[] | undefined;
+}
+
 /** Writes the collections and navigations of the store's content. Navigations that the owner has changed stay. */
 export async function seedNavigation(
   db: Database,
   websiteId: string,
   { collections = [], navigation = [] }: SeededSite,
 ): Promise<void> {
-  await seedCollections(db, websiteId, collections);
-  for (const [position, { fieldName, title, language, items }] of navigation.entries()) {
-    const row = { position, title, language, items: JSON.stringify(items) };
-    await db
-      .insertInto('siteNavigation')
-      .values({ websiteId, fieldName, revision: 0, ...row })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['websiteId', 'fieldName'])
-          .doUpdateSet(row)
-          .where('siteNavigation.revision', '=', 0),
-      )
-      .execute();
-  }
-}
-
-interface SeededSite {
-  collections?: readonly SiteCollection[] | undefined;
-  navigation?: readonly SeedNavigation[] | undefined;
+  const scope = navigationScope(websiteId);
+  await changeContent(db, scope, async (trx) => {
+    await seedCollections(trx, websiteId, collections);
+    const items = navigation.map(({ fieldName: id, ...value }) => ({ id, value }));
+    await seedContentItems(trx, scope, items);
+  });
 }
 
 /** Returns all navigations, the main one first. */
 export async function readNavigations(db: Database, websiteId: string): Promise<StoredNavigation[]> {
-  return db
-    .selectFrom('siteNavigation')
-    .select(['fieldName', 'title', 'language', 'revision', 'items'])
-    .where('websiteId', '=', websiteId)
-    .orderBy('position')
-    .orderBy('fieldName')
-    .execute();
+  const items = await readContentItems(db, navigationScope(websiteId));
+  return items.map(({ id: fieldName, value, revision }) => ({
+    fieldName,
+    ...(value as Omit<SeedNavigation, 'fieldName'>),
+    revision,
+  }));
 }
 
-export interface NavigationChange {
-  fieldName: string;
-  items: readonly NavigationItem[];
-  /** The revision that it replaces; any by default. */
-  revision?: number | undefined;
-}
-
-/** Replaces the links of a navigation. */
-export async function replaceItems(
-  db: Database,
+/** Replaces the links of a navigation. Call it in a change of the navigations. */
+export async function writeNavigation(
+  trx: Database,
   websiteId: string,
-  { fieldName, items, revision }: NavigationChange,
-): Promise<'replaced' | 'unknown' | 'outdated'> {
-  const { numUpdatedRows } = await db
-    .updateTable('siteNavigation')
-    .set((row) => ({ items: JSON.stringify(items), revision: row('revision', '+', 1) }))
-    .where('websiteId', '=', websiteId)
-    .where('fieldName', '=', fieldName)
-    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return 'replaced';
-  const known = await readNavigations(db, websiteId);
-  return known.some((each) => each.fieldName === fieldName) ? 'outdated' : 'unknown';
+  { fieldName: id, title, language, items }: SeedNavigation,
+): Promise<void> {
+  await writeContentItem(trx, navigationScope(websiteId), { id, value: { title, language, items } });
 }

@@ -1,14 +1,18 @@
 import type { NavigationItem } from '../../../schemas/navigation-schemas';
+import { changeContent } from '../../platform/content/content-version';
 import type { Database } from '../../platform/database/open-database';
-import { readNavigations, replaceItems } from './navigation-store';
+import { navigationScope } from './navigation-scope';
+import { readNavigations, writeNavigation } from './navigation-store';
 
 /** Removes all links to a collection from the navigations. The links below one take its place. */
 export async function removeLinks(db: Database, websiteId: string, collectionId: string): Promise<void> {
-  for (const { fieldName, items } of await readNavigations(db, websiteId)) {
-    const kept = withoutTarget(items, collectionId);
-    if (JSON.stringify(kept) !== JSON.stringify(items))
-      await replaceItems(db, websiteId, { fieldName, items: kept });
-  }
+  await changeContent(db, navigationScope(websiteId), async (trx) => {
+    for (const navigation of await readNavigations(trx, websiteId)) {
+      const items = withoutTarget(navigation.items, collectionId);
+      if (JSON.stringify(items) !== JSON.stringify(navigation.items))
+        await writeNavigation(trx, websiteId, { ...navigation, items });
+    }
+  });
 }
 
 function withoutTarget(items: readonly NavigationItem[], collectionId: string): NavigationItem[] {

@@ -88,7 +88,7 @@ async function handleForm(deps: CheckoutDeps, exchange: Exchange, form: Checkout
   }
   const read = readDetails(values, requirements, {
     rules: deps.terms.rules,
-    acceptsLongLabels: deps.storeSettings.longEmailLabelsAllowed,
+    acceptsLongLabels: deps.storeSettings().longEmailLabelsAllowed,
   });
   if ('errors' in read) return showErrors(deps, exchange, attempt, read.errors);
   return form.step === 'place'
@@ -217,7 +217,7 @@ async function sendPage(
     shown: describeShown(cart),
     values,
     requirements,
-    plan: offerPlan(name.kind, cart, deps.storeSettings),
+    plan: offerPlan(name.kind, cart, deps.storeSettings()),
     errors: {},
     message: null,
     language: form.language,

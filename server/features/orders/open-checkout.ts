@@ -27,7 +27,7 @@ export function createCheckoutDeps({
   cartRules,
   now,
 }: ServerContext & CartOptions): CheckoutCartDeps {
-  return { db, websiteId, terms: { rules: cartRules, currency: storeSettings.selectedCurrency }, now };
+  return { db, websiteId, terms: { rules: cartRules, currency: storeSettings().selectedCurrency }, now };
 }
 
 /** Opens the checkout of a visitor's cart, or of the subscription that a token names; null without a cart. */
@@ -56,7 +56,7 @@ export function createCheckoutReader(context: ServerContext & CartOptions): Open
       shown: describeShown(cart),
       values: pickValues({ country, region: region ?? '', postalCode: postalCode ?? '' }),
       requirements: findRequirements(deps.terms, checkout),
-      plan: offerPlan(name.kind, cart, context.storeSettings),
+      plan: offerPlan(name.kind, cart, context.storeSettings()),
       errors: {},
       message: null,
       language: null,

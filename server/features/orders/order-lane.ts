@@ -19,7 +19,7 @@ export interface OrderLaneOptions {
   siteTitle: string;
   /** Public origin of the site. */
   siteUrl: string;
-  storeSettings: StoreSettings;
+  storeSettings: () => StoreSettings;
   orderTokens: TokenSigner;
   compose: ComposeOrderEmail;
   sendMail: SendMail;
@@ -65,13 +65,14 @@ async function deliver(
 ): Promise<void> {
   const order = await findOrder(db, websiteId, orderId);
   if (!order) throw new DeliveryRefused('Its order was deleted.');
-  const language = storeSettings.multilingualTransactionalEmailsEnabled ? order.language : null;
+  const settings = storeSettings();
+  const language = settings.multilingualTransactionalEmailsEnabled ? order.language : null;
   const email = compose({
     kind,
     order: { ...order, language },
     siteTitle,
     statusUrl: new URL(orderPath(STATUS_PATH, orderTokens, orderId), siteUrl).href,
-    format: { useCLDRMoneyFormat: storeSettings.useCLDRMoneyFormat, locale: language ?? ENGLISH },
+    format: { useCLDRMoneyFormat: settings.useCLDRMoneyFormat, locale: language ?? ENGLISH },
   });
   const replyTo = kind === 'gift-card' ? order.contact.email : null;
   await sendMail({ id, to: recipient, ...email, date: new Date(now()), replyTo, language }, signal);

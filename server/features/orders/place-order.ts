@@ -21,7 +21,7 @@ import { type OrderRows, toOrderRows } from './order-rows';
 import type { CheckoutDetails } from './read-details';
 
 export interface PlaceDeps extends CheckoutCartDeps {
-  storeSettings: StoreSettings;
+  storeSettings: () => StoreSettings;
 }
 
 export interface PlaceRequest {
@@ -62,7 +62,7 @@ export async function placeOrder(deps: PlaceDeps, request: PlaceRequest): Promis
     const checkout = await readCheckoutCart(inTransaction, name, choices);
     if (!checkout) return { outcome: 'gone' };
     if (checkout.cart.checkoutProblems.length > 0) return { outcome: 'refused', checkout };
-    const plan = request.isInInstalments ? offerPlan(name.kind, checkout.cart, deps.storeSettings) : null;
+    const plan = request.isInInstalments ? offerPlan(name.kind, checkout.cart, deps.storeSettings()) : null;
     const isPlanGone = request.isInInstalments && !plan;
     if (isPlanGone || describeShown(checkout.cart) !== shown) return { outcome: 'changed', checkout };
     const id = createId();
@@ -118,7 +118,7 @@ async function readAnswers(
   lines: readonly CartLine[],
   items: ReadonlyMap<string, CatalogueItem>,
 ): Promise<Map<string, OrderDetail[]>> {
-  const forms = createDetailsForms(db, websiteId, storeSettings);
+  const forms = createDetailsForms(db, websiteId, storeSettings());
   const answers = new Map<string, OrderDetail[]>();
   for (const { id, itemId, additionalFields } of lines) {
     const formId = items.get(itemId)?.detailsFormId;

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/open-database';
+import { readNavigations } from '../navigation';
 
 type FindName = (db: Database, websiteId: string, id: string) => Promise<string | undefined>;
 
@@ -39,8 +40,8 @@ const FINDERS: Readonly<Record<string, FindName>> = {
     return form?.model.name;
   },
   fieldName: async (db, websiteId, name) => {
-    const query = db.selectFrom('siteNavigation').select('title').where('websiteId', '=', websiteId);
-    return (await query.where('fieldName', '=', name).executeTakeFirst())?.title;
+    const navigations = await readNavigations(db, websiteId);
+    return navigations.find((each) => each.fieldName === name)?.title;
   },
   orderNumber: async (_db, _websiteId, number) => `Order ${number}`,
 };

@@ -4,7 +4,9 @@ import {
   type PreferenceValues,
 } from '../../../schemas/preference-schemas';
 import { type StoreSettings, storeSettingsSchema } from '../../../schemas/store-settings-schema';
-import type { PreferencesByNamespace } from './preference-store';
+
+/** Preferences by namespace. */
+export type PreferencesByNamespace = Readonly<Record<string, PreferenceValues>>;
 
 /** Returns the settings of a store with the preferences of its owner. Missing settings have their defaults (spec §3). */
 export function applyPreferences(base: StoreSettings, preferences: PreferencesByNamespace): StoreSettings {

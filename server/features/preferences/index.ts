@@ -1,45 +1,50 @@
 import fastifyPlugin from 'fastify-plugin';
 import { withoutEmptyValues } from '../../../schemas/preference-schemas';
 import type { StoreSettings } from '../../../schemas/store-settings-schema';
-import { readOrFallBack } from '../../platform/database/read-or-fall-back';
+import type { LiveContent } from '../../platform/content/live-content';
 import type { Feature } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
-import { singleFlight } from '../../platform/process/single-flight';
-import { applyPreferences, describeNamespace, findPreferenceError } from './apply-preferences';
+import {
+  applyPreferences,
+  describeNamespace,
+  findPreferenceError,
+  type PreferencesByNamespace,
+} from './apply-preferences';
 import { changePreferencesCall, preferencesCall } from './preference-calls';
-import { type PreferencesByNamespace, readPreferences, writePreferences } from './preference-store';
+import { type Preferences, readPreferences, writePreferences } from './preference-store';
+
+export { openPreferences } from './preference-store';
 
 /** Milliseconds after which a process reads what another one has written. */
 const FRESH_MS = 1_000;
 
-const preferences: Feature = async (app, context) => {
-  const { db, websiteId, storeSettings, monotonicNow } = context;
-  const base = structuredClone(storeSettings);
-  let stored: PreferencesByNamespace = {};
-  let readAt = Number.NEGATIVE_INFINITY;
+export interface PreferenceOptions {
+  preferences: LiveContent<Preferences>;
+  /** The settings that the store's content has. */
+  baseSettings: StoreSettings;
+}
 
-  const read = singleFlight(
-    async () => {
-      stored = await readPreferences(db, websiteId);
-      replaceSettings(storeSettings, applyPreferences(base, stored));
-      readAt = monotonicNow();
-    },
-    () => '',
-  );
-  app.addHook('onReady', () => read(''));
+const preferences: Feature<PreferenceOptions> = async (app, context) => {
+  const { websiteId, preferences: live, baseSettings, monotonicNow } = context;
+  let readAt = Number.NEGATIVE_INFINITY;
+  app.addHook('onReady', async () => void (await live.refresh()));
   app.addHook('preHandler', async ({ url }) => {
     if (monotonicNow() - readAt < FRESH_MS || /^\/(assets|images|pictures)\//.test(url)) return;
-    await readOrFallBack(read(''), undefined);
+    await live.refresh();
+    readAt = monotonicNow();
   });
-  const valuesOf = (namespace: string) => ({
-    websiteId,
-    // The limits are amounts of it.
-    ...(namespace === 'instalments' ? { currency: storeSettings.selectedCurrency } : {}),
-    ...(describeNamespace(storeSettings, namespace) ?? stored[namespace]),
-  });
+  const valuesOf = (namespace: string) => {
+    const { stored, settings } = live.current();
+    return {
+      websiteId,
+      // The limits are amounts of it.
+      ...(namespace === 'instalments' ? { currency: settings.selectedCurrency } : {}),
+      ...(describeNamespace(settings, namespace) ?? stored[namespace]),
+    };
+  };
   registerCall(app, preferencesCall, async ({ params: { namespace }, reply }) => {
-    await read('');
+    await live.refresh();
     reply.header('cache-control', 'no-store');
     return valuesOf(namespace);
   });
@@ -47,14 +52,10 @@ const preferences: Feature = async (app, context) => {
     const { websiteId: _id, ...values } = body();
     const validationError = findPreferenceError(namespace, values);
     if (validationError) throw new HttpFailure(400, { message: validationError });
-    if (namespace === 'instalments') {
-      await read('');
-      requireLimits(base, { ...stored, instalments: { ...stored.instalments, ...values } });
-    }
-    await writePreferences(db, websiteId, { namespace, values });
-    // A read that runs may have started before the write.
-    await read('');
-    await read('');
+    await live.change(async (trx) => {
+      await writePreferences(trx, websiteId, { namespace, values });
+      if (namespace === 'instalments') requireLimits(baseSettings, await readPreferences(trx, websiteId));
+    });
     reply.header('cache-control', 'no-store');
     return valuesOf(namespace);
   });
@@ -66,11 +67,6 @@ function requireLimits(base: StoreSettings, preferences: PreferencesByNamespace)
   const { instalments } = applyPreferences(base, { instalments: given });
   if (instalments && instalments.afterPayMin > instalments.afterPayMax)
     throw new HttpFailure(400, { message: 'afterPayMin must not be above afterPayMax.' });
-}
-
-/** Features and pages keep the object of the settings, and read its values at each use. */
-function replaceSettings(settings: StoreSettings, changed: StoreSettings): void {
-  Object.assign(settings, changed);
 }
 
 /** Preferences of the shop, which its owner changes while the server runs. */

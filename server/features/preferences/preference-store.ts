@@ -1,47 +1,48 @@
-import { sql } from 'kysely';
 import { isEmptyValue, type PreferenceValues } from '../../../schemas/preference-schemas';
+import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import { readContentItems, writeContentItem } from '../../platform/content/content-items';
+import type { LiveContent, OpenContent } from '../../platform/content/live-content';
 import type { Database } from '../../platform/database/open-database';
+import { applyPreferences, type PreferencesByNamespace } from './apply-preferences';
 
-/** Preferences by namespace. */
-export type PreferencesByNamespace = Readonly<Record<string, PreferenceValues>>;
+const KIND = 'preferences';
+
+/** What the owner of a store prefers. */
+export interface Preferences {
+  stored: PreferencesByNamespace;
+  /** The settings of the store with them. */
+  settings: StoreSettings;
+}
+
+/** Returns the preferences of a website. `base` are the settings that the store's content has. */
+export function openPreferences(
+  { websiteId, openContent }: { websiteId: string; openContent: OpenContent },
+  base: StoreSettings,
+): LiveContent<Preferences> {
+  return openContent<Preferences>({
+    kind: KIND,
+    initial: { stored: {}, settings: base },
+    async read(db) {
+      const stored = await readPreferences(db, websiteId);
+      return { stored, settings: applyPreferences(base, stored) };
+    },
+  });
+}
 
 /** Returns what the owner of a website has changed. */
 export async function readPreferences(db: Database, websiteId: string): Promise<PreferencesByNamespace> {
-  const rows = await db
-    .selectFrom('commercePreference')
-    .select(['namespace', 'key', 'value'])
-    .where('websiteId', '=', websiteId)
-    .execute();
-  const found: Record<string, PreferenceValues> = {};
-  for (const { namespace, key, value } of rows) found[namespace] = { ...found[namespace], [key]: value };
-  return found;
+  const items = await readContentItems(db, { websiteId, kind: KIND });
+  return Object.fromEntries(items.map(({ id, value }) => [id, value as PreferenceValues]));
 }
 
-/** Writes some preferences of a namespace. An empty value deletes its preference. */
+/** Writes some preferences of a namespace. An empty value deletes its preference. Call it in a change of the preferences. */
 export async function writePreferences(
-  db: Database,
+  trx: Database,
   websiteId: string,
   { namespace, values }: { namespace: string; values: PreferenceValues },
 ): Promise<void> {
-  const entries = Object.entries(values);
-  const [emptied, kept] = [true, false].map((isEmpty) =>
-    entries.filter(([, value]) => isEmptyValue(value) === isEmpty),
-  );
-  await db.transaction().execute(async (trx) => {
-    for (const [key] of emptied ?? [])
-      await trx
-        .deleteFrom('commercePreference')
-        .where('websiteId', '=', websiteId)
-        .where('namespace', '=', namespace)
-        .where('key', '=', key)
-        .execute();
-    for (const [key, value] of kept ?? [])
-      await trx
-        .insertInto('commercePreference')
-        .values({ websiteId, namespace, key, value: JSON.stringify(value) })
-        .onConflict((conflict) =>
-          conflict.columns(['websiteId', 'namespace', 'key']).doUpdateSet({ value: sql`excluded.value` }),
-        )
-        .execute();
-  });
+  const stored = await readPreferences(trx, websiteId);
+  const entries = Object.entries({ ...stored[namespace], ...values });
+  const value = Object.fromEntries(entries.filter(([, each]) => !isEmptyValue(each)));
+  await writeContentItem(trx, { websiteId, kind: KIND }, { id: namespace, value });
 }

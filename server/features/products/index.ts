@@ -30,7 +30,7 @@ const products: Feature<PictureOptions> = async (app, context) => {
   const none: ShopSource = { shop: { collection, items: [] }, describeSearch: () => [] };
   const shop = createLiveShop({
     ...context,
-    currency: storeSettings.selectedCurrency,
+    currency: storeSettings().selectedCurrency,
     source: () => app.storefront.shop ?? none,
   });
   app.decorate('liveShop', shop);

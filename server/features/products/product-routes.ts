@@ -31,7 +31,7 @@ import { listTags } from './tags/tag-changes';
 /** Registers the owner's calls of products. */
 export function registerProductRoutes(app: FastifyInstance, context: ServerContext, shop: LiveShop): void {
   const { db, websiteId, storeSettings } = context;
-  const currency = storeSettings.selectedCurrency;
+  const currency = storeSettings().selectedCurrency;
   const listForms = () =>
     [...app.liveForms.current().values()].map(({ form: { id, name } }) => ({ id, name }));
   const open = async (productId: string): Promise<OpenProduct> => {

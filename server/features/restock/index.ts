@@ -33,7 +33,7 @@ const restock: Feature = async (app, context) => {
   const deps: SignupDeps = {
     db,
     websiteId,
-    acceptsLongLabels: storeSettings.longEmailLabelsAllowed,
+    acceptsLongLabels: storeSettings().longEmailLabelsAllowed,
     rateLimit: createRateLimit(RATE),
     captcha:
       context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report }),

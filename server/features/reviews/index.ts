@@ -37,7 +37,7 @@ export function createReviewReader({
 }: Pick<ServerContext, 'db' | 'websiteId' | 'storeSettings'>): ReadReviews {
   return async (wanted) => {
     // At each read, because the owner can change the settings.
-    const sources = shownSources(storeSettings);
+    const sources = shownSources(storeSettings());
     return sources.length === 0 ? undefined : readReviews(db, websiteId, { ...wanted, sources });
   };
 }

@@ -48,7 +48,7 @@ export function registerWritingRoutes(app: FastifyInstance, context: ServerConte
     now,
   };
   const findOpenItem = async (itemId: string): Promise<CatalogueItem | null> => {
-    if (!shownSources(storeSettings).includes('native')) return null;
+    if (!shownSources(storeSettings()).includes('native')) return null;
     const item = await findItem(db, websiteId, itemId);
     return item?.isListed ? item : null;
   };

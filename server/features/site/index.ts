@@ -1,8 +1,7 @@
 import type { Feature } from '../../platform/feature';
 import { registerSiteRoutes } from './site-routes';
 
-export { createSiteReader } from './create-site-reader';
-export { type SeedSite, type SiteSettings, seedSite } from './site-settings';
+export { openSite, type SeedSite, type SiteSettings, seedSite } from './site-settings';
 
 /** Shows the owner the header, the footer and the languages of the site, and changes them. */
 export const siteFeature: Feature = async (app, context) => {

@@ -3,7 +3,6 @@ import type { MultilingualLanguages } from '../../../schemas/site-schemas';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
-import { replaceSetting } from './setting-store';
 import {
   disconnectCall,
   headerFooterCall,
@@ -13,7 +12,7 @@ import {
   updateHeaderFooterCall,
   updateLanguagesCall,
 } from './site-calls';
-import { HEADER_FOOTER, LANGUAGES, readSite, type SiteSettings } from './site-settings';
+import { HEADER_FOOTER, LANGUAGES, readSite, replaceSetting, type SiteSettings } from './site-settings';
 
 const MISSING = 'This site has no header and no footer.';
 const OUTDATED = 'Somebody has changed these texts in the meantime. Load them again.';
@@ -40,7 +39,7 @@ function registerHeaderFooter(app: FastifyInstance, { db, websiteId }: ServerCon
     if (!headerFooter) throw new HttpFailure(404, { message: MISSING });
     for (const language of [...Object.keys(header.translations), ...Object.keys(footer.translations)])
       requireLanguage(language, translations);
-    const change = { name: HEADER_FOOTER, value: { header, footer }, revision };
+    const change = { id: HEADER_FOOTER, value: { header, footer }, revision };
     if (!(await replaceSetting(db, websiteId, change))) throw new HttpFailure(409, { message: OUTDATED });
     reply.header('cache-control', 'no-store');
     return read();
@@ -51,7 +50,7 @@ function registerLanguages(app: FastifyInstance, { db, websiteId, storeSettings 
   registerCall(app, multilingualSettingsCall, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     const { sourceLanguage } = await readSite(db, websiteId);
-    const transactionalEmailsEnabled = storeSettings.multilingualTransactionalEmailsEnabled;
+    const transactionalEmailsEnabled = storeSettings().multilingualTransactionalEmailsEnabled;
     return { sourceLanguage, transactionalEmailsEnabled };
   });
   registerCall(app, multilingualStatusCall, async ({ reply }) => {
@@ -68,7 +67,7 @@ function registerLanguages(app: FastifyInstance, { db, websiteId, storeSettings 
     const { translations } = await readSite(db, websiteId);
     for (const language of languages) requireLanguage(language, translations);
     await replaceSetting(db, websiteId, {
-      name: LANGUAGES,
+      id: LANGUAGES,
       value: { offered: languages, isConnected: true },
     });
     reply.header('cache-control', 'no-store');
@@ -76,7 +75,7 @@ function registerLanguages(app: FastifyInstance, { db, websiteId, storeSettings 
   });
   registerCall(app, disconnectCall, async () => {
     const { offered } = await readSite(db, websiteId);
-    await replaceSetting(db, websiteId, { name: LANGUAGES, value: { offered, isConnected: false } });
+    await replaceSetting(db, websiteId, { id: LANGUAGES, value: { offered, isConnected: false } });
     return {};
   });
 }

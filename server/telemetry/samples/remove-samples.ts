@@ -20,7 +20,7 @@ const TABLES = [
   'error_count',
   'error_record',
   'error_group',
-  'site_setting',
+  'content_item',
 ];
 
 export interface RemovalOptions {

@@ -27,15 +27,15 @@ export interface SampleState {
   change(from: State, to: State): Promise<void>;
 }
 
-/** The setting of the sample website that holds the state. */
-const NAME = 'sample-data';
+/** The item of the sample website that holds the state. */
+const KIND = 'sample-data';
 
 /** Returns the state of the sample data of a sample website. */
 export function createSampleState(db: Database, websiteId: string): SampleState {
   const update = async (changes: Partial<StoredSample>, from: readonly State[]) => {
     const { numAffectedRows } = await sql`
-      update site_setting set value = (value::jsonb || ${JSON.stringify(changes)}::jsonb)::json
-      where website_id = ${websiteId} and name = ${NAME} and value->>'state' = any(${[...from]}::text[])`.execute(
+      update content_item set value = (value::jsonb || ${JSON.stringify(changes)}::jsonb)::json
+      where website_id = ${websiteId} and kind = ${KIND} and value->>'state' = any(${[...from]}::text[])`.execute(
       db,
     );
     return numAffectedRows === 1n;
@@ -43,10 +43,10 @@ export function createSampleState(db: Database, websiteId: string): SampleState 
   return {
     async read() {
       const row = await db
-        .selectFrom('siteSetting')
+        .selectFrom('contentItem')
         .select('value')
         .where('websiteId', '=', websiteId)
-        .where('name', '=', NAME)
+        .where('kind', '=', KIND)
         .executeTakeFirst();
       return (row?.value as StoredSample | undefined) ?? null;
     },
@@ -54,8 +54,15 @@ export function createSampleState(db: Database, websiteId: string): SampleState 
       await openWebsite(db, websiteId);
       const value: StoredSample = { ...run, state: 'filling', stored: 0 };
       await db
-        .insertInto('siteSetting')
-        .values({ websiteId, name: NAME, revision: 1, value: JSON.stringify(value) })
+        .insertInto('contentItem')
+        .values({
+          websiteId,
+          kind: KIND,
+          id: 'state',
+          position: 0,
+          revision: 1,
+          value: JSON.stringify(value),
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       await update({ state: 'filling' }, ['fill-failed']);

@@ -11,8 +11,6 @@ interface WebsiteTable {
   ownerTokenHash: string | null;
   /** Increases with each edit of a product, so that other processes read the products again. */
   shopVersion: Generated<number>;
-  /** Grows with each change of a form. */
-  formsVersion: Generated<number>;
   createdAt: Generated<Date>;
 }
 
@@ -100,14 +98,6 @@ interface ProductCategoryTable {
   displayIndex: number;
 }
 
-/** A preference of the shop that its owner has changed. */
-interface CommercePreferenceTable {
-  websiteId: string;
-  namespace: string;
-  key: string;
-  value: Json<string | number | boolean>;
-}
-
 /** A picture that the owner has uploaded. */
 interface PictureTable {
   websiteId: string;
@@ -153,7 +143,6 @@ export interface CatalogueTables {
   productCollection: ProductCollectionTable;
   productCategory: ProductCategoryTable;
   taxonomy: TaxonomyTable;
-  commercePreference: CommercePreferenceTable;
   variant: VariantTable;
   restockSignup: RestockSignupTable;
 }

@@ -1,4 +1,3 @@
-import type { NavigationItem } from '../../../../schemas/navigation-schemas';
 import type { Json } from './column-types';
 
 /** Pages that links of the navigation can lead to. */
@@ -15,30 +14,28 @@ interface SiteCollectionTable {
   isSeeded: boolean;
 }
 
-interface SiteNavigationTable {
+/** The number of changes of each kind of content. */
+interface ContentVersionTable {
   websiteId: string;
-  fieldName: string;
-  /** Its place among the navigations; the main one has 0. */
-  position: number;
-  title: string;
-  /** Language of the pages that show it; null for all languages without one of their own. */
-  language: string | null;
-  /** Number of changes; 0 for that of the store's content. */
-  revision: number;
-  items: Json<NavigationItem[]>;
+  /** Such as `forms`. */
+  kind: string;
+  version: number;
 }
 
-/** Settings that the owner changes in the console. */
-interface SiteSettingTable {
+/** What a store's content has, and the owner changes: navigations, settings of the site, and preferences. */
+interface ContentItemTable {
   websiteId: string;
-  name: string;
-  /** Number of changes; 0 for that of the store's content. */
+  kind: string;
+  id: string;
+  /** Its place among the items of the store's content. */
+  position: number;
+  /** Number of changes; 0 for what the store's content has. */
   revision: number;
   value: Json<unknown>;
 }
 
 export interface SiteTables {
+  contentItem: ContentItemTable;
+  contentVersion: ContentVersionTable;
   siteCollection: SiteCollectionTable;
-  siteNavigation: SiteNavigationTable;
-  siteSetting: SiteSettingTable;
 }

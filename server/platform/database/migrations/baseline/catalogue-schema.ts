@@ -10,7 +10,6 @@ export const catalogueSchema = [
     secret text not null,
     owner_token_hash text,
     shop_version integer not null default 0,
-    forms_version integer not null default 0,
     created_at timestamptz not null default now()
   )`,
   sql`create table item (
@@ -80,13 +79,6 @@ export const catalogueSchema = [
     content json not null,
     undo json,
     primary key (website_id, currency)
-  )`,
-  sql`create table commerce_preference (
-    website_id text not null references website,
-    namespace text not null,
-    key text not null,
-    value jsonb not null,
-    primary key (website_id, namespace, key)
   )`,
   sql`create table variant (
     website_id text not null,

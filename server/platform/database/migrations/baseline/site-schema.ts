@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Navigations, and the collections that their links lead to, and settings. What has revision 0 is of the store's content, which
- * replaces it at each start.
+ * The collections that links lead to, and items that the owner changes: navigations, settings and preferences. What has revision
+ * 0 is of the store's content, which replaces it at each start.
  */
 export const siteSchema = [
   sql`create table site_collection (
@@ -14,21 +14,19 @@ export const siteSchema = [
     is_seeded boolean not null,
     primary key (website_id, id)
   )`,
-  sql`create table site_navigation (
+  sql`create table content_version (
     website_id text not null references website,
-    field_name text not null,
-    position smallint not null,
-    title text not null,
-    language text,
-    revision integer not null,
-    items json not null,
-    primary key (website_id, field_name)
+    kind text not null,
+    version integer not null,
+    primary key (website_id, kind)
   )`,
-  sql`create table site_setting (
+  sql`create table content_item (
     website_id text not null references website,
-    name text not null,
+    kind text not null,
+    id text not null,
+    position smallint not null,
     revision integer not null,
     value json not null,
-    primary key (website_id, name)
+    primary key (website_id, kind, id)
   )`,
 ];

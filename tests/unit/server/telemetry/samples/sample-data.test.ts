@@ -231,7 +231,7 @@ it('stores a batch once that was stored before the server ended', async () => {
   await first.reach('filled');
   const complete = await first.report('?sample=1');
   // As if the process had ended between the batch and the note of it.
-  await sql`update site_setting set value = (value::jsonb || '{"state": "filling", "stored": 20}')::json
+  await sql`update content_item set value = (value::jsonb || '{"state": "filling", "stored": 20}')::json
     where website_id = ${`${websiteId}-sample`}`.execute(database.db);
   const second = await open();
   await second.reach('filled');

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/open-database';
+import { readOrFallBack } from '../database/read-or-fall-back';
+import type { Tables } from '../database/tables';
+import { singleFlight } from '../process/single-flight';
+import { changeContent, readContentVersions } from './content-version';
+
+/** Content of one kind, which every process of a website has in memory. The owner changes it in any of them. */
+export interface LiveContent<Value> {
+  /** Returns the content as it was last read. Other content is another value. */
+  current(): Value;
+  /** Reads what other processes have changed, and returns the content. Keeps what is known while the database is unavailable. */
+  refresh(): Promise<Value>;
+  /** Runs a change while no other process changes this kind of content, and reads the content again. Returns its result. */
+  change<Result>(write: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+}
+
+export interface ContentOptions<Value> {
+  /** The name of its version, such as `forms`. */
+  kind: string;
+  /** What is known before the first read. */
+  initial: Value;
+  /** Reads the content. It receives what is known, for content that is read in parts. */
+  read: (db: Database, known: Value) => Promise<Value>;
+}
+
+/** Returns content of one kind. */
+export type OpenContent = <Value>(options: ContentOptions<Value>) => LiveContent<Value>;
+
+/** Returns how to open the content of a website. Pages that refresh several kinds at once read their versions once. */
+export function createContentOpener({ db, websiteId }: { db: Database; websiteId: string }): OpenContent {
+  const readVersions = singleFlight(
+    () => readContentVersions(db, websiteId),
+    () => '',
+  );
+  return <Value>({ kind, initial, read }: ContentOptions<Value>): LiveContent<Value> => {
+    let known = { version: -1, value: initial };
+    const load = async (version: number) => {
+      const value = await read(db, known.value);
+      // A slow read must not replace a newer one.
+      if (version >= known.version) known = { version, value };
+    };
+    const loadNewer = singleFlight(
+      async () => {
+        // First, so that content which changes in between is read again.
+        const version = (await readVersions('')).get(kind) ?? 0;
+        if (version > known.version) await load(version);
+      },
+      () => '',
+    );
+    return {
+      current: () => known.value,
+      async refresh() {
+        await readOrFallBack(loadNewer(''), undefined);
+        return known.value;
+      },
+      async change(write) {
+        let version = 0;
+        const result = await changeContent(db, { websiteId, kind }, (trx, changed) => {
+          version = changed;
+          return write(trx);
+        });
+        await readOrFallBack(load(version), undefined);
+        return result;
+      },
+    };
+  };
+}
