@@ -47,15 +47,15 @@ export function createInvitations({ db, websiteId, now }: InvitationOptions): In
       .selectAll()
       .where('websiteId', '=', websiteId)
       .where('expiresAt', '>', new Date(now()));
-  const tokens = createAccountTokens({ db, websiteId, now }, 'invitation');
+  const tokensOf = (from: Database) => createAccountTokens({ db: from, websiteId, now }, 'invitation');
   const findOpen = async (from: Database, token: string | undefined) => {
-    const id = await tokens.find(token);
+    const id = await tokensOf(from).find(token);
     return id === undefined ? undefined : open(from).where('id', '=', id).executeTakeFirst();
   };
   return {
     create: (invitation) =>
       db.transaction().execute((transaction) => insert(transaction, { websiteId, now }, invitation)),
-    createToken: tokens.create,
+    createToken: tokensOf(db).create,
     list: async () => (await open(db).orderBy('queuedAt', 'desc').orderBy('id').execute()).map(toInvitation),
     async withdraw(id) {
       const own = db.deleteFrom('invitation').where('websiteId', '=', websiteId).where('id', '=', id);

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../server/platform/database/open-database';
+import { refuseNestedStatements } from './refuse-nested-statements';
 
 /** An empty database in the home that this run is about: PGlite, or a PostgreSQL that the run started. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   // A PostgreSQL on a busy machine is slow, not silent: the server would refuse the requests of the test.
   const location = (await createDatabase(inject('freshDatabase'))) ?? 'memory://';
-  return openDatabase(location, { probeDeadlineMs: 10_000 });
+  const database = await openDatabase(location, { probeDeadlineMs: 10_000 });
+  refuseNestedStatements(database.db);
+  return database;
 }
 
 /** Where to open a database without tables; `inPglite` where the run is about PGlite. */
