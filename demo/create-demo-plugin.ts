@@ -38,7 +38,7 @@ import { registerLessonRoutes } from './pages/lessons/lesson-routes';
 import { describePasswordEmail } from './pages/members/describe-password-email';
 import { registerLockedPages } from './pages/members/locked-page-routes';
 import { type MemberRouteDeps, registerMemberRoutes } from './pages/members/member-routes';
-import { describeRestockEmail } from './pages/product/describe-restock-email';
+import { describeRestockEmail } from './pages/restock/describe-restock-email';
 import { registerFilmHostRoutes } from './pages/showcase/film-host-routes';
 import { registerInstalmentsRoutes } from './pages/showcase/instalments-routes';
 import { chooseFormSources } from './pages/site/choose-csp-additions';

@@ -1,10 +1,10 @@
 import { describeFormPage, type FormPage } from '../../../server/features/forms';
 import { PAGE_TYPE } from '../../../server/rendering/pages';
 import type { Translator } from '../languages/translator';
-import { describeDetailsPage } from '../product/describe-details-page';
-import { describeRestockPage } from '../product/describe-restock';
-import { describeReviewForm } from '../product/describe-review-form';
+import { describeRestockPage } from '../restock/describe-restock';
+import { describeReviewForm } from '../reviews/describe-review-form';
 import type { MakeBase, Pages } from '../site/pages';
+import { describeDetailsPage } from './describe-details-page';
 
 /** Returns the data of the pages that show one form, in one language. They work without a script. */
 export function createFormPages(

@@ -1,7 +1,7 @@
 import { type CollectionData, PAGE_TYPE } from '../../../server/rendering/pages';
 import type { Translator } from '../languages/translator';
-import { describeProductPage } from '../product/describe-product-page';
-import { readItemReviews } from '../product/read-item-reviews';
+import { describeProductPage } from '../product/product-page';
+import { readItemReviews } from '../reviews/read-item-reviews';
 import { describeHead, describeProductHead, listHomeLanguages } from '../site/describe-head';
 import type { MakeBase, PageSources, Pages } from '../site/pages';
 import type { TranslationData } from '../site/site-data';

@@ -6,11 +6,20 @@ import type {
   ProductItemData,
   SummaryData,
 } from '../../../server/rendering/pages';
-import type { RestockBoxData } from '../product/describe-restock';
-import type { ReviewFormData } from '../product/describe-review-form';
-import type { ReviewsData } from '../product/describe-reviews';
-import type { MerchandisingData } from '../product/describe-scarcity';
+import type { RestockBoxData } from '../restock/describe-restock';
+import type { ReviewFormData } from '../reviews/describe-review-form';
+import type { ReviewsData } from '../reviews/describe-reviews';
 import type { BasePageData } from '../site/base-page-data';
+
+/** What the engine's helper `product-scarcity` reads, by the id of the product. */
+export type MerchandisingData = Record<
+  string,
+  {
+    scarcityEnabled: boolean;
+    scarcityText: string;
+    scarcityTemplateViews: { qtyInStock: number; attributes?: Record<string, string> }[];
+  }
+>;
 
 /** Template `home`. */
 export interface HomePageData extends BasePageData {

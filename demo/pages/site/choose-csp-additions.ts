@@ -3,7 +3,7 @@ import { type FormBlockData, SUBMISSION_SCRIPTS_CSP } from '../../../server/feat
 import { CAPTCHA_CSP } from '../../../server/platform/captcha';
 import type { CspAdditions } from '../../../server/platform/http/security-headers';
 import { VIDEO_CSP } from '../../../server/rendering/videos';
-import type { RestockBoxData } from '../product/describe-restock';
+import type { RestockBoxData } from '../restock/describe-restock';
 import type { TextPageData } from './site-data';
 
 /** What decides the sources of a page. */

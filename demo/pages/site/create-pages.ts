@@ -5,7 +5,7 @@ import { createLocalizedPages } from '../languages/create-localized-pages';
 import { createTranslatedPages } from '../languages/create-translated-pages';
 import { createIdentityTranslator } from '../languages/translator';
 import { createLessonPages } from '../lessons/create-lesson-pages';
-import { createProductPage } from '../product/create-product-page';
+import { createProductPage } from '../product/product-page';
 import { createShopPages } from '../shop/create-shop-pages';
 import { createOverlaysPage } from '../showcase/create-overlays-page';
 import { createShowcasePages } from '../showcase/create-showcase-pages';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeRestockEmail } from '../../../demo/pages/product/describe-restock-email';
+import { describeRestockEmail } from '../../../demo/pages/restock/describe-restock-email';
 import { type Content, readContent } from '../../../demo/read-content';
 import type { RestockEmailFacts } from '../../../server/features/restock';
 import { findProjectRoot } from '../../../server/platform/process/find-project-root';

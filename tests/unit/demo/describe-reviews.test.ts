@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import hebrew from '../../../demo/content/site.he.json';
 import english from '../../../demo/content/site.json';
-import { describeReviews, titleReviews } from '../../../demo/pages/product/describe-reviews';
+import { describeReviews, titleReviews } from '../../../demo/pages/reviews/describe-reviews';
 import { translateSite } from '../../../demo/pages/shop/translate-shop';
 import type { SiteData } from '../../../demo/pages/site/site-data';
 import type { Review, ReviewPage } from '../../../schemas/review-schemas';

@@ -1,7 +1,7 @@
 import type { DetailsPage } from '../../../server/features/cart';
 import { describeFormPage } from '../../../server/features/forms';
 import { addButtonText, type PageContextData } from '../../../server/rendering/pages';
-import type { FormPageData } from '../forms/form-page-data';
+import type { FormPageData } from './form-page-data';
 
 /** Returns the template data of a product's form, which a browser without a script sends. */
 export function describeDetailsPage(

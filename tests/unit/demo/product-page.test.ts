@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeScarcity } from '../../../demo/pages/product/describe-scarcity';
+import { describeScarcity } from '../../../demo/pages/product/product-page';
 import { demoProduct } from './demo-pages';
 
 it('lists the variants of which few are left, with their attributes', () => {
