@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../settings/read-settings';
 import { StartError } from './start-error';
 
 /** Maximum number of pending connections. The system drops further ones, and browsers retry seconds later. */
@@ -9,7 +8,7 @@ const ANY_HOST = ['0.0.0.0', '::', '127.0.0.1', '::1'];
 /** Starts to listen and returns the server's address. Throws StartError when the port or host is unavailable. */
 export async function listen(
   app: FastifyInstance,
-  { port, host }: Pick<Settings, 'port' | 'host'>,
+  { port, host }: { port: number; host: string },
 ): Promise<string> {
   try {
     await app.listen({ port, host, backlog: BACKLOG });

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { OpenDatabase } from '../database/open-database';
 
 const STOP_TIMEOUT_MS = 15_000;
 
 export interface StopOptions {
   app: FastifyInstance;
-  database: OpenDatabase;
+  database: { close(): Promise<void> };
   /** Called first. From then on `/readyz` fails. */
   onStopping: () => void;
   /** Milliseconds for a load balancer to notice it before the server refuses new connections. */

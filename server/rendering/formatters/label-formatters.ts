@@ -5,9 +5,9 @@ import {
   type FormatterTable,
   type Variable,
 } from '@squarespace/template-engine';
-import { withinFrame } from '../engine/within-frame';
 import { addButtonText } from '../pages/add-button-text';
 import type { PageContextData } from '../pages/page-context';
+import { withinFrame } from './within-frame';
 
 /** Returns the formatters of labels that scripts show too, by their names in templates. Both show the same text. */
 export function createLabelFormatters(): FormatterTable {

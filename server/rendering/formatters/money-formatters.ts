@@ -15,8 +15,8 @@ import {
 } from '../../../src/commerce/money';
 import { isStockCounted, ProductType } from '../../../src/commerce/product-type';
 import { escapeHtml } from '../../platform/http/escape-html';
-import { withinFrame } from '../engine/within-frame';
 import type { ProductItemData } from '../pages/product-data';
+import { withinFrame } from './within-frame';
 
 /**
  * Returns the formatters of money, by their names in templates. All of them use the store's format. The engine prints

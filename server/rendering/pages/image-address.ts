@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '../../../src/page/image-widths';
-import { parseVariants } from '../formatters/image-variants';
+import { parseVariants } from './image-variants';
 
 const WIDTH_BEFORE_EXTENSION = /-(\d+)(\.\w+)$/;
 /** Characters that would end an attribute, or an address within a `srcset`. */
