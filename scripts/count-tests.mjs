@@ -1,6 +1,6 @@
 /**
  * @typedef {{ name: string, reason: string }} Skip
- * @typedef {{ passed: number, failures: string[], skips: Skip[], retried: string[] }} Counts
+ * @typedef {{ passed: number, failures: string[], skips: Skip[], retried: string[], engines: string[] }} Counts engines are browsers with their versions
  *
  * @typedef {object} VitestReport the parts that are read of the report of Vitest's JSON reporter
  * @property {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[]} testResults
@@ -12,7 +12,7 @@
  */
 
 /** @returns {Counts} */
-export const noCounts = () => ({ passed: 0, failures: [], skips: [], retried: [] });
+export const noCounts = () => ({ passed: 0, failures: [], skips: [], retried: [], engines: [] });
 
 /**
  * Counts the tests of a Vitest report. A test that passed on its retry counts as passed and is named. A file without a
@@ -54,6 +54,7 @@ export function countPlaywrightReport({ suites, errors }) {
     if (status === 'unexpected') counts.failures.push(name);
     if (status === 'skipped') counts.skips.push({ name, reason: skipReason(annotations) });
   }
+  counts.engines = readEngines(suites.flatMap(testsOf));
   for (const { message = 'an error outside of tests' } of errors) counts.failures.push(firstLine(message));
   return counts;
 }
@@ -67,6 +68,18 @@ function testsOf({ specs = [], suites = [] }) {
     tests.map((test) => ({ ...test, name: `${file} › ${title} [${test.projectName}]` })),
   );
   return [...own, ...suites.flatMap(testsOf)];
+}
+
+/**
+ * Returns the browsers, with their versions, that tests ran in, from the annotations by tests of engines.
+ *
+ * @param {{ annotations: Annotation[] }[]} tests
+ */
+function readEngines(tests) {
+  const names = tests.flatMap(({ annotations }) =>
+    annotations.flatMap(({ type, description }) => (type === 'engine' && description ? [description] : [])),
+  );
+  return [...new Set(names)];
 }
 
 /** @param {Annotation[]} annotations */
@@ -106,6 +119,7 @@ export function sumCounts(all) {
     failures: all.flatMap(({ failures }) => failures),
     skips: all.flatMap(({ skips }) => skips),
     retried: all.flatMap(({ retried }) => retried),
+    engines: all.flatMap(({ engines }) => engines),
   };
 }
 

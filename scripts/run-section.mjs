@@ -49,7 +49,9 @@ export async function runSection(section, options) {
   if (options.isAside) options.print(`${run.all}`);
   const count = section.kind === 'vitest' ? countVitestReport : countPlaywrightReport;
   const counts = judgeRun(readReport(report, count), run);
-  return { ...counts, skips: [...skips, ...counts.skips] };
+  const missing = section.needsEngines ? skips.map(({ name, reason }) => `${name}: not run (${reason})`) : [];
+  const engines = [...counts.engines, ...missing];
+  return { ...counts, skips: [...skips, ...counts.skips], engines };
 }
 
 /**
@@ -127,13 +129,13 @@ function postgresSettings(postgres) {
 }
 
 /** @param {Section} section */
-async function playwrightRun({ name, config, isLong, needsEngines }) {
+async function playwrightRun({ name, config, tag, isLong, needsEngines }) {
   const headlessShell = await provideHeadlessShell();
   const browser = await provideBrowser(process.cwd());
   console.log(`Tests run in ${headlessShell ?? browser}.`);
   const skips = needsEngines ? await provideEngines(process.env) : [];
   return {
-    args: [PLAYWRIGHT, 'test', `--config=${config}`],
+    args: [PLAYWRIGHT, 'test', `--config=${config}`, ...(tag ? [`--grep=${tag}`] : [])],
     env: {
       ...(isLong ? {} : postgresSettings(findPostgres(process.cwd()))),
       CHROMIUM_PATH: browser,

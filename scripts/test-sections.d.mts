@@ -6,6 +6,7 @@ export interface Section {
   readonly isInTurn?: boolean;
   readonly projects?: string[];
   readonly config?: string;
+  readonly tag?: string;
   readonly needsEngines?: boolean;
   readonly needsBuild?: boolean;
   readonly limitMinutes?: number;

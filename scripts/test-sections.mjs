@@ -6,6 +6,7 @@
  * @property {boolean} [isInTurn] whether a command starts when the one before has ended; else all run at the same time
  * @property {string[]} [projects] of Vitest; those named `…postgres`, `…pglite` and `…clickhouse` run where such a server is found
  * @property {string} [config] of Playwright
+ * @property {string} [tag] of Playwright: all others are left out
  * @property {boolean} [needsEngines] whether its tests run on Firefox and WebKit too, where they are installed
  * @property {boolean} [needsBuild]
  * @property {number} [limitMinutes] 30 unless given
@@ -46,6 +47,7 @@ export const testSections = [
     name: 'engines',
     kind: 'playwright',
     config: 'tests/engines',
+    tag: '@sample',
     needsBuild: true,
     needsEngines: true,
     limitMinutes: 5,
@@ -53,6 +55,14 @@ export const testSections = [
   { name: 'gates', kind: 'vitest', projects: ['gates'], needsBuild: true, isAside: true },
   // Not aside: those take longer already.
   { name: 'clickhouse', kind: 'vitest', projects: ['clickhouse'], needsBuild: true },
+  {
+    name: 'all-engines',
+    kind: 'playwright',
+    config: 'tests/engines',
+    needsBuild: true,
+    needsEngines: true,
+    isLong: true,
+  },
   {
     name: 'long',
     kind: 'playwright',

@@ -97,6 +97,7 @@ function report() {
   );
   const total = sumCounts(results.map(({ counts }) => counts));
   console.log(`All sections: ${Math.round((Date.now() - started) / 1000)} seconds`);
+  if (total.engines.length > 0) console.log(`Engines: ${total.engines.join(', ')}`);
   for (const failure of total.failures) console.log(`FAILED: ${failure}`);
   for (const { name, reason } of total.skips) console.log(`SKIPPED: ${name} (${reason})`);
   for (const test of total.retried) console.log(`PASSED ON RETRY ONLY: ${test}`);

@@ -5,10 +5,9 @@ for (const [name, index] of [
   ['a recording', 0],
   ['an album', 1],
 ] as const)
-  test(`End on the slider of ${name} that is paused goes to the end, and starts nothing`, async ({
-    driver,
-    shop,
-  }) => {
+  test(`End on the slider of ${name} that is paused goes to the end, and starts nothing`, {
+    tag: '@sample',
+  }, async ({ driver, shop }) => {
     await driver.open(`${shop.origin}/listening`);
     await driver.waitFor(() => document.querySelectorAll('main .vitrine-audio').length === 2);
     await driver.evaluate((number) => {

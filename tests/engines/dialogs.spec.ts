@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures';
 import { waitFrames } from './wait-frames';
 
-test('a dialog that is taller than the window opens at its top', async ({ driver, shop }) => {
+test('a dialog that is taller than the window opens at its top', { tag: '@sample' }, async ({
+  driver,
+  shop,
+}) => {
   await driver.open(`${shop.origin}/shop/p/eddy-board`);
   await driver.evaluate(() => {
     const choose = (select: HTMLSelectElement | undefined, label: string) => {

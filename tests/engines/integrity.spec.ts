@@ -4,10 +4,9 @@ const PRODUCT = '/shop/p/saltmarsh-board';
 const BUTTON = 'main .sqs-add-to-cart-button';
 const CHANGED = '\ndocument.documentElement.dataset.changed = "true";';
 
-test('a changed chunk that the page preloads does not run: the form posts by itself', async ({
-  driver,
-  shop,
-}) => {
+test('a changed chunk that the page preloads does not run: the form posts by itself', {
+  tag: '@sample',
+}, async ({ driver, shop }) => {
   shop.append(/\/chunks\/add-to-cart-/, CHANGED);
   await driver.open(`${shop.origin}${PRODUCT}`);
   await driver.click(BUTTON);
@@ -29,7 +28,7 @@ test('a changed chunk that nothing preloads does not run: the link leads to its 
   expect(shop.requests.some(({ path }) => /\/chunks\/overlay-link-.*\?again/.test(path))).toBe(true);
 });
 
-test('the files of a page view and an add are fetched once', async ({ driver, shop }) => {
+test('the files of a page view and an add are fetched once', { tag: '@sample' }, async ({ driver, shop }) => {
   await driver.open(`${shop.origin}${PRODUCT}`);
   await driver.click(BUTTON);
   await driver.waitFor(() =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findEngines } from '../../scripts/find-engines.mjs';
-import type { Engine } from './drivers/open-driver';
+import type { Engine } from './drivers/open-browser';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 // Each worker evaluates this file again and inherits the environment, so the first evaluation decides for all.
@@ -28,7 +28,7 @@ export default defineConfig<{ engine: Engine }>({
   workers: 2,
   retries: process.env.CI ? 2 : 0,
   // On an idle machine, a test takes 2 to 4 seconds.
-  timeout: 120_000,
+  timeout: 40_000,
   expect: { timeout: 10_000 },
   use: { baseURL: `http://127.0.0.1:${port}` },
   projects: engines.map((engine) => ({ name: engine, use: { engine } })),

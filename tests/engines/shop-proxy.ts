@@ -23,8 +23,8 @@ export interface ShopProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy of `target` on a free port. */
-export async function openShopProxy(target: string): Promise<ShopProxy> {
+/** Starts a proxy of `target` on a free port of `host`, an address of this machine. */
+export async function openShopProxy(target: string, host: string): Promise<ShopProxy> {
   const requests: ProxiedRequest[] = [];
   const additions: { path: RegExp; text: string }[] = [];
   const held = new Set<RegExp>();
@@ -37,9 +37,9 @@ export async function openShopProxy(target: string): Promise<ShopProxy> {
     const addition = additions.find((entry) => entry.path.test(path))?.text ?? '';
     forward(incoming, outgoing, { url: new URL(path, target), body, address, addition });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
     requests,
     append: (path, text) => void additions.push({ path, text }),
     hold(path) {

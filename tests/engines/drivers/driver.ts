@@ -1,5 +1,16 @@
 /** The keys that tests press besides letters, by their names in `KeyboardEvent.key`. */
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'End' | 'Home' | 'ArrowLeft' | 'ArrowRight';
+export type Key =
+  | 'Enter'
+  | 'Escape'
+  | 'Tab'
+  | 'Shift+Tab'
+  | 'Space'
+  | 'End'
+  | 'Home'
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'ArrowUp'
+  | 'ArrowDown';
 
 /** A value that JSON preserves: an argument of a function that runs in the page. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -29,7 +40,23 @@ export interface Driver {
   ): Promise<Result>;
   /** Returns the visible part of the page as PNG. */
   screenshot(): Promise<Buffer>;
-  /** Ends the tab and its browser. */
+  /** Ends the tab. */
+  close(): Promise<void>;
+}
+
+/** What a visitor has chosen in the settings of the system. */
+export interface Preferences {
+  readonly isDark: boolean;
+  readonly reducesMotion: boolean;
+}
+
+/** A browser process. Tests use it one after the other, each in a tab of its own. */
+export interface Browser {
+  /** The name and version of the engine. */
+  readonly version: string;
+  /** Opens an empty tab. */
+  openTab(): Promise<Driver>;
+  /** Ends the process. */
   close(): Promise<void>;
 }
 

@@ -1,24 +1,71 @@
-import { type BrowserType, chromium, firefox, type LaunchOptions, type Page } from '@playwright/test';
+import {
+  type BrowserContextOptions,
+  type BrowserType,
+  chromium,
+  firefox,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 import { QUIET_BROWSER } from '../../support/quiet-browser';
-import { callExpression, type Driver, WAIT_LIMIT_MS } from './driver';
+import { type Browser, callExpression, type Driver, type Preferences, WAIT_LIMIT_MS } from './driver';
 import { waitUntil } from './wait-until';
 
-const VIEWPORT = { width: 1280, height: 800 };
+const CONTEXT: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-US',
+  serviceWorkers: 'block',
+};
 
 /** Starts Chromium without windows. `executablePath` names it. */
-export function openChromium(executablePath: string): Promise<Driver> {
-  return openPlaywright(chromium, { executablePath, args: QUIET_BROWSER });
+export function openChromium(
+  executablePath: string,
+  { isDark, reducesMotion }: Preferences,
+): Promise<Browser> {
+  const options = {
+    executablePath,
+    args: QUIET_BROWSER,
+    // Playwright disables the cache otherwise.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  };
+  return openPlaywright('Chromium', chromium, options, {
+    ...CONTEXT,
+    colorScheme: isDark ? 'dark' : 'light',
+    reducedMotion: reducesMotion ? 'reduce' : 'no-preference',
+  });
 }
 
 /** Starts an installed Firefox without windows, which Playwright operates by WebDriver BiDi. */
-export function openFirefox(executablePath: string): Promise<Driver> {
-  return openPlaywright(firefox, { executablePath, channel: 'moz-firefox' });
+export function openFirefox(
+  executablePath: string,
+  { isDark, reducesMotion }: Preferences,
+): Promise<Browser> {
+  const options = {
+    executablePath,
+    channel: 'moz-firefox',
+    // Playwright's own options of a context have no effect by BiDi.
+    firefoxUserPrefs: {
+      'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+      'ui.prefersReducedMotion': reducesMotion ? 1 : 0,
+    },
+  };
+  return openPlaywright('Firefox', firefox, options, CONTEXT);
 }
 
-async function openPlaywright(type: BrowserType, options: LaunchOptions): Promise<Driver> {
+async function openPlaywright(
+  name: string,
+  type: BrowserType,
+  options: LaunchOptions,
+  contextOptions: BrowserContextOptions,
+): Promise<Browser> {
   const browser = await type.launch(options);
-  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
-  return operate(await context.newPage(), () => browser.close());
+  return {
+    version: `${name} ${browser.version()}`,
+    async openTab() {
+      const context = await browser.newContext(contextOptions);
+      return operate(await context.newPage(), () => context.close());
+    },
+    close: () => browser.close(),
+  };
 }
 
 function operate(page: Page, close: () => Promise<void>): Driver {

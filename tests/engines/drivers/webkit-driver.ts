@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { findFreePort } from '../../support/free-port';
-import { callExpression, type Driver, type Key as KeyName } from './driver';
+import { type Browser, callExpression, type Driver, type Key as KeyName, type Preferences } from './driver';
 import { startPrinting, startProcess } from './start-process';
 import { waitUntil } from './wait-until';
 
@@ -14,36 +17,61 @@ export interface WebKitPrograms {
 }
 
 const SIZE = { width: 1280, height: 800 };
-const KEYS: Record<KeyName, string> = {
+const KEYS: Record<Exclude<KeyName, 'Shift+Tab'>, string> = {
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
   Tab: Key.TAB,
+  Space: ' ',
   End: Key.END,
   Home: Key.HOME,
   ArrowLeft: Key.ARROW_LEFT,
   ArrowRight: Key.ARROW_RIGHT,
+  ArrowUp: Key.ARROW_UP,
+  ArrowDown: Key.ARROW_DOWN,
 };
 
 /** Starts WebKitGTK's MiniBrowser on a display of its own. */
-export async function openWebKit({ driver, miniBrowser, display }: WebKitPrograms): Promise<Driver> {
+export async function openWebKit(
+  { driver, miniBrowser, display }: WebKitPrograms,
+  preferences: Preferences,
+): Promise<Browser> {
   const screen = `${SIZE.width}x${SIZE.height}x24`;
+  const settings = writeSettings(preferences);
   const { line, ...shown } = await startPrinting(display, [
     ...['-displayfd', '1', '-nolisten', 'tcp'],
     ...['-screen', '0', screen],
   ]);
   const port = await findFreePort();
-  const service = startProcess(driver, [`--port=${port}`, '--host=127.0.0.1'], { DISPLAY: `:${line}` });
+  const env = { DISPLAY: `:${line}`, XDG_CONFIG_HOME: settings, LANGUAGE: 'en' };
+  const service = startProcess(driver, [`--port=${port}`, '--host=127.0.0.1'], env);
   const stop = async () => {
     await service.end();
     await shown.end();
+    rmSync(settings, { recursive: true, force: true });
   };
   try {
     const session = await openSession(`http://127.0.0.1:${port}`, miniBrowser);
-    return operate(session, () => session.quit().finally(stop));
+    const version = (await session.getCapabilities()).getBrowserVersion();
+    return {
+      version: `WebKitGTK ${version}`,
+      // A second tab would be in the background, where WebKit paints nothing: each test gets the only one, emptied by the one before.
+      openTab: async () => operate(session, () => session.get('about:blank')),
+      close: () => session.quit().finally(stop),
+    };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Writes the settings of GTK, by which MiniBrowser gets the preferences, into a folder, and returns the folder. */
+function writeSettings({ isDark, reducesMotion }: Preferences): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-gtk-'));
+  mkdirSync(join(folder, 'gtk-3.0'));
+  const theme = isDark ? 'Adwaita-dark' : 'Adwaita';
+  const settings = `[Settings]\ngtk-theme-name=${theme}\ngtk-enable-animations=${reducesMotion ? 0 : 1}\n`;
+  writeFileSync(join(folder, 'gtk-3.0', 'settings.ini'), settings);
+  return folder;
 }
 
 async function openSession(server: string, binary: string): Promise<WebDriver> {
@@ -71,7 +99,7 @@ function operate(session: WebDriver, close: () => Promise<void>): Driver {
         return true;
       }, `a click on ${selector}`);
     },
-    press: (key) => press(KEYS[key]),
+    press: (key) => (key === 'Shift+Tab' ? pressShiftTab(session) : press(KEYS[key])),
     async type(selector, text) {
       await driver.evaluate((css) => document.querySelector<HTMLElement>(css)?.focus(), selector);
       await press(`${Key.END}${text}`);
@@ -82,4 +110,8 @@ function operate(session: WebDriver, close: () => Promise<void>): Driver {
     close,
   };
   return driver;
+}
+
+function pressShiftTab(session: WebDriver): Promise<void> {
+  return session.actions().keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform();
 }

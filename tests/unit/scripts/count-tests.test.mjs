@@ -7,7 +7,7 @@ import {
   sumCounts,
 } from '../../../scripts/count-tests.mjs';
 
-const good = { passed: 2, failures: [], skips: [], retried: [] };
+const good = { passed: 2, failures: [], skips: [], retried: [], engines: [] };
 const succeeded = { exitCode: 0, timedOut: false };
 
 describe('countVitestReport', () => {
@@ -80,6 +80,7 @@ describe('countPlaywrightReport', () => {
       failures: ['add.spec.ts › says so [desktop]'],
       skips: [],
       retried: ['add.spec.ts › at times [desktop]'],
+      engines: [],
     });
   });
 
@@ -100,6 +101,24 @@ describe('countPlaywrightReport', () => {
   it('counts an error outside of any test, such as a server that did not start', () => {
     const counts = countPlaywrightReport({ suites: [], errors: [{ message: 'Timed out\nwaiting' }, {}] });
     expect(counts.failures).toEqual(['Timed out', 'an error outside of tests']);
+  });
+
+  it('names each browser that its tests ran in once', () => {
+    const engine = { type: 'engine', description: 'Firefox 153.8.0' };
+    const report = {
+      suites: [
+        {
+          title: 'audio.spec.ts',
+          specs: ['plays', 'pauses'].map((title) => ({
+            title,
+            file: 'audio.spec.ts',
+            tests: [{ projectName: 'firefox', status: 'expected', annotations: [engine] }],
+          })),
+        },
+      ],
+      errors: [],
+    };
+    expect(countPlaywrightReport(report)).toEqual({ ...good, engines: ['Firefox 153.8.0'] });
   });
 });
 
@@ -123,15 +142,15 @@ describe('judgeRun', () => {
   });
 
   it('does not count a failed test twice', () => {
-    const counts = { passed: 2, failures: ['adds'], skips: [], retried: [] };
+    const counts = { passed: 2, failures: ['adds'], skips: [], retried: [], engines: [] };
     expect(judgeRun(counts, { exitCode: 1, timedOut: false })).toEqual(counts);
   });
 
   it('counts a run without a test, or with skipped tests alone, as one failure', () => {
     const skips = [{ name: 'adds', reason: 'see its test' }];
-    expect(judgeRun({ passed: 0, failures: [], skips, retried: [] }, succeeded).failures).toEqual([
-      'no test was run',
-    ]);
+    expect(
+      judgeRun({ passed: 0, failures: [], skips, retried: [], engines: [] }, succeeded).failures,
+    ).toEqual(['no test was run']);
   });
 
   it('counts a runner that exceeded its time limit as one failure', () => {
@@ -142,13 +161,15 @@ describe('judgeRun', () => {
 
 describe('the last line', () => {
   it('is the sum of all sections', () => {
-    const total = sumCounts([good, { passed: 3, failures: ['adds'], skips: [], retried: [] }]);
+    const total = sumCounts([good, { passed: 3, failures: ['adds'], skips: [], retried: [], engines: [] }]);
     expect(countsLine(total)).toBe('5 passed, 1 failed');
   });
 
   it('mentions skipped tests only where there are some', () => {
     const skips = [{ name: 'adds', reason: 'see its test' }];
-    expect(countsLine({ passed: 1, failures: [], skips, retried: [] })).toBe('1 passed, 0 failed, 1 skipped');
+    expect(countsLine({ passed: 1, failures: [], skips, retried: [], engines: [] })).toBe(
+      '1 passed, 0 failed, 1 skipped',
+    );
   });
 
   it('counts 0 when nothing ran', () => {

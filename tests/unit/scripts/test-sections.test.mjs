@@ -20,6 +20,14 @@ describe('chooseSections', () => {
     expect(chosen('--only', 'long')).toEqual(['build', 'long']);
   });
 
+  it('returns a sample of the tests of engines among all sections, and all of them by their name', () => {
+    const tagOf = (/** @type {string} */ name) => testSections.find((section) => section.name === name)?.tag;
+    expect(chosen()).toContain('engines');
+    expect(tagOf('engines')).toBe('@sample');
+    expect(chosen('--only', 'all-engines')).toEqual(['build', 'all-engines']);
+    expect(tagOf('all-engines')).toBeUndefined();
+  });
+
   it('adds the build to a section that needs it', () => {
     expect(chosen('--only', 'gates')).toEqual(['build', 'gates']);
   });

@@ -1,5 +1,5 @@
 import { findEngines } from '../../../scripts/find-engines.mjs';
-import type { Driver } from './driver';
+import type { Browser, Preferences } from './driver';
 import { openChromium, openFirefox } from './playwright-driver';
 import { openWebKit } from './webkit-driver';
 
@@ -10,10 +10,11 @@ export type Engine = 'chromium' | 'firefox' | 'webkit';
  *
  * @throws {Error} if the engine is not installed
  */
-export function openDriver(engine: Engine): Promise<Driver> {
-  if (engine === 'chromium') return openChromium(process.env.CHROMIUM_PATH || '/usr/bin/chromium');
+export function openBrowser(engine: Engine, preferences: Preferences): Promise<Browser> {
+  if (engine === 'chromium')
+    return openChromium(process.env.CHROMIUM_PATH || '/usr/bin/chromium', preferences);
   const { firefox, webkit } = findEngines(process.env);
-  if (engine === 'firefox' && firefox) return openFirefox(firefox);
-  if (engine === 'webkit' && webkit) return openWebKit(webkit);
+  if (engine === 'firefox' && firefox) return openFirefox(firefox, preferences);
+  if (engine === 'webkit' && webkit) return openWebKit(webkit, preferences);
   throw new Error(`${engine} is not installed.`);
 }
