@@ -7,7 +7,7 @@ import { LIMITS } from '../schemas/limits';
 import { popupOverlaySettingsSchema } from '../schemas/popup-overlay-schema';
 import { seedReviewSchema } from '../schemas/review-schemas';
 import { storeSettingsSchema } from '../schemas/store-settings-schema';
-import { seedItemSchema } from '../server/features/catalogue';
+import { productSchema } from '../server/features/catalogue';
 
 /** How much content a page and a collection may have (spec §9 Limits). */
 const gallery = z.looseObject({ items: z.array(z.unknown()).max(LIMITS.galleryPhotos) }).nullish();
@@ -93,7 +93,7 @@ export const translationSchema = z.looseObject({
 /** The fields of `shop.json` that the store reads itself. */
 export const shopSchema = z.looseObject({
   collection: z.looseObject({ id: z.string(), title: z.string(), urlId: z.string() }),
-  items: z.array(seedItemSchema).refine(hasRoomInEach, {
+  items: z.array(productSchema).refine(hasRoomInEach, {
     error: `A collection has at most ${LIMITS.products} products.`,
   }),
 });
@@ -124,7 +124,7 @@ export const formsSchema = z
   });
 
 /** Returns whether no collection has more products than the limit. */
-function hasRoomInEach(items: readonly z.infer<typeof seedItemSchema>[]): boolean {
+function hasRoomInEach(items: readonly z.infer<typeof productSchema>[]): boolean {
   const ids = new Set(items.map(({ collectionId }) => collectionId));
   return [...ids].every(
     (id) => items.filter(({ collectionId }) => collectionId === id).length <= LIMITS.products,

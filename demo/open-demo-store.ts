@@ -6,7 +6,7 @@ import { type GalleryBlock, type GallerySection, writeGalleryStyles } from '../s
 import { createPageRenderer } from '../server/rendering/pages';
 import { createDemoPlugin } from './create-demo-plugin';
 import { DEMO_MEMBERS, seedDemoMembers } from './demo-member';
-import { describeSearchEntries } from './pages/search/describe-search-entries';
+import { describePageEntries, describeProductEntries } from './pages/search/describe-search-entries';
 import { listLinkTargets, listNavigations } from './pages/site/describe-site-navigation';
 import { describeSeedSite } from './pages/site/describe-site-texts';
 import { type Content, readContent } from './read-content';
@@ -34,16 +34,19 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     settings: websiteSettings.storeSettings,
     ...(content.cartRules ? { cartRules: content.cartRules } : {}),
     templates,
+    shop: {
+      items: content.shop.items,
+      describeSearch: (items) => [...describeProductEntries(items, content), ...describePageEntries(content)],
+    },
     simulateVisit: createSampleVisits(templates.length > 0 ? templates : ['']),
-    products: content.items,
     members: seedDemoMembers,
     captcha: createStandInCaptcha(),
     startNotice: `The demo's members, for /members: ${DEMO_MEMBERS.map(({ email, password }) => `${email}, password ${password}`).join('; ')}`,
-    reviews: content.reviews?.filter(({ itemId }) => content.items.some(({ id }) => id === itemId)) ?? [],
+    reviews:
+      content.reviews?.filter(({ itemId }) => content.shop.items.some(({ id }) => id === itemId)) ?? [],
     forms: Object.values(content.forms ?? {}),
     collections: listLinkTargets(content),
     navigation: listNavigations(content),
-    searchEntries: (edit) => describeSearchEntries({ ...content, shop: edit(content.shop) }),
     site: describeSeedSite(content),
     plugin: createDemoPlugin({
       content,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveShop, ShopSource } from '../server/features/products';
 import type { ServerContext } from '../server/platform/feature';
 import { applyFormFeatures } from './apply-form-features';
-import { describeSearchEntries } from './pages/search/describe-search-entries';
+import { describeProductEntries } from './pages/search/describe-search-entries';
 import type { Content } from './read-content';
 import { readLiveForms } from './read-live-forms';
 
@@ -13,7 +13,6 @@ export type LiveContent = StoreContent & Pick<Content, 'originalForms'>;
 export interface OpenContent {
   /** At each read, its products and forms are those that the owner has edited. */
   content: LiveContent;
-  /** The products of the files. */
   source: ShopSource;
 }
 
@@ -30,8 +29,8 @@ export function openLiveContent(
     hasTextLimits: settings.vanillaFormHandlerEnabled,
   });
   const source: ShopSource = {
-    shop: forms.attachTo(shown.shop),
-    describeSearch: (edited) => describeSearchEntries({ ...shown, shop: edited }),
+    collection: shown.shop.collection,
+    describeSearch: (item) => describeProductEntries([item], shown),
   };
   const shop = app.liveShop;
   refreshBeforePages(app, shop);

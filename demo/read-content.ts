@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { CartRules } from '../schemas/cart-rules-schema';
 import type { SeedReview } from '../schemas/review-schemas';
-import { applySaleRules, type SeedItem } from '../server/features/catalogue';
+import { applySaleRules } from '../server/features/catalogue';
 import { checkedCartRulesSchema } from '../server/features/totals';
 import { StartError } from '../server/platform/process/start-error';
 import { readJsonFile } from '../server/platform/settings/read-json-file';
@@ -22,8 +22,6 @@ export interface Content {
   site: SiteData;
   /** Template data. Its stock is that of the first run. */
   shop: ShopData;
-  /** The same products, validated for the catalogue. */
-  items: SeedItem[];
   /** The forms by their place; absent for a store without forms. */
   forms?: StoreForms | undefined;
   /** The forms that are translated, before the owner edited them. */
@@ -52,7 +50,6 @@ export async function readContent(contentDir: string, currency: string | null = 
     // The parsed file, so that templates, scripts and the cart have the same settings.
     site: site.parsed as unknown as SiteData,
     shop: withSaleRules(shop.raw as ShopData),
-    items: shop.parsed.items,
     forms: (await readJsonFile(path.join(contentDir, 'forms.json'), formsSchema)).parsed,
     cartRules: await readCartRules(contentDir, 'cart-rules.json'),
     reviews: (await readJsonFile(path.join(contentDir, 'reviews.json'), reviewsSchema)).parsed,
@@ -75,7 +72,7 @@ function withSaleRules(shop: ShopData): ShopData {
 async function inCurrency(contentDir: string, content: Content, currency: string): Promise<Content> {
   const file = path.join(contentDir, `prices.${currency.toLowerCase()}.json`);
   const { parsed: prices } = await readJsonFile(file, pricesSchema);
-  const shop = repriced(file, content, prices);
+  const shop = repriced(file, content, prices) as ShopData;
   const { site } = content;
   const { storeSettings } = site.websiteSettings;
   const websiteSettings = {
@@ -85,8 +82,7 @@ async function inCurrency(contentDir: string, content: Content, currency: string
   return {
     ...content,
     site: { ...site, websiteSettings },
-    shop: withSaleRules(shop as ShopData),
-    items: shopSchema.parse(shop).items,
+    shop: withSaleRules(shop),
     cartRules: await readCartRules(contentDir, `cart-rules.${currency.toLowerCase()}.json`),
   };
 }

@@ -103,7 +103,7 @@ const pictureFields = {
   focalPoint: z.strictObject({ x: share, y: share }),
 };
 
-/** A product as its owner edits it. */
+/** A product as its owner edits it: texts without HTML, amounts as they are typed, and the current stock. */
 export const ownedProductSchema = z.object({
   id: z.string(),
   version: z.int().min(0),

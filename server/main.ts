@@ -3,15 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { openDemoStore } from '../demo/open-demo-store';
 import { cartRulesSchema } from '../schemas/cart-rules-schema';
 import { createServer } from './create-server';
-import { seedCatalogue } from './features/catalogue';
 import { seedForms } from './features/forms';
 import { seedMembers } from './features/members';
 import { seedNavigation } from './features/navigation';
 import { hashToken, readOwnerToken } from './features/owner';
 import { createGooglePlaces, createLocalPlaces } from './features/place-providers';
-import { editSeed, editShop, readEditedProducts } from './features/products';
+import { seedProducts } from './features/products';
 import { seedReviews } from './features/reviews';
-import { seedSearch } from './features/search';
 import { seedSite } from './features/site';
 import type { Store } from './features/storefront';
 import { checkedCartRulesSchema } from './features/totals';
@@ -78,22 +76,13 @@ async function assemble(
   const store = await openStore(root, settings);
   const { websiteId } = store;
   const { secret } = await openWebsite(db, websiteId);
-  const { products: edits } = await readEditedProducts(db, {
-    websiteId,
-    currency: store.settings.selectedCurrency,
-  });
-  if (store.products) await seedCatalogue(db, websiteId, editSeed(store.products, edits));
+  const currency = store.settings.selectedCurrency;
+  if (store.shop) await seedProducts(db, { websiteId, currency }, store.shop);
   if (store.members) await seedMembers(db, websiteId, store.members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
   await seedNavigation(db, websiteId, store);
   await seedSite(db, websiteId, store.site);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
-  if (store.searchEntries)
-    await seedSearch(
-      db,
-      websiteId,
-      store.searchEntries((shop) => editShop(shop, edits)),
-    );
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);
   if (ownerToken.fresh) console.log(`The owner's token, shown only now: ${ownerToken.fresh}`);
   if (store.startNotice) console.log(store.startNotice);

@@ -8,26 +8,29 @@ import type { EventSiteData, JournalEntryData, TextPageData } from '../site/site
 
 type Texts = Pick<SearchEntry, 'url' | 'kind' | 'title' | 'summary' | 'body' | 'imageUrl'>;
 
-/** Returns everything that visitors can search: the products in each language, the pages of text, the journal and the events. */
-export function describeSearchEntries({
-  site,
-  shop,
-  translations = {},
-}: Pick<Content, 'site' | 'shop' | 'translations'>): SearchEntry[] {
+/** Returns what visitors can search of products, in each language. */
+export function describeProductEntries(
+  products: readonly ProductItemData[],
+  { site, translations = {} }: Pick<Content, 'site' | 'translations'>,
+): SearchEntry[] {
+  const translated = Object.entries(translations).flatMap(([segment, translation]) =>
+    inLanguage(
+      translateProducts(products, translation, `/${segment}`).map(describeProduct),
+      translation.website.language,
+    ),
+  );
+  return [...inLanguage(products.map(describeProduct), site.website.language), ...translated];
+}
+
+/** Returns what visitors can search besides products: the pages of text, the journal and the events. */
+export function describePageEntries({ site }: Pick<Content, 'site'>): SearchEntry[] {
   const pages = Object.entries(site.pages ?? {});
   const texts = [
-    ...shop.items.map(describeProduct),
     ...pages.map(([address, page]) => describePage(address, page)),
     ...(site.journal?.entries ?? []).map(describeEntry),
     ...(site.events?.entries ?? []).map(describeEvent),
   ];
-  const translated = Object.entries(translations).flatMap(([segment, translation]) =>
-    inLanguage(
-      translateProducts(shop.items, translation, `/${segment}`).map(describeProduct),
-      translation.website.language,
-    ),
-  );
-  return [...inLanguage(texts, site.website.language), ...translated];
+  return inLanguage(texts, site.website.language);
 }
 
 function inLanguage(texts: Texts[], language: string): SearchEntry[] {

@@ -1,47 +1,22 @@
 import { toCents } from '../../../schemas/to-cents';
 import { ProductType } from '../../../src/commerce/product-type';
-
-interface Money {
-  currency: string;
-  value: string;
-}
-
-interface VariantPrices {
-  /** Cents. */
-  price: number;
-  /** Cents. */
-  salePrice: number;
-  priceMoney: Money;
-  salePriceMoney: Money;
-  onSale: boolean;
-}
-
-interface ProductPrices<Variant> {
-  productType: number;
-  priceMoney?: Money | undefined;
-  salePriceMoney?: Money | undefined;
-  onSale?: boolean | undefined;
-  variants: Variant[];
-}
+import type { ProductContentData } from '../../rendering/pages';
 
 /**
  * Returns the product's content with variants that cost what its page shows (spec §4 Derived product states). Pages
  * print the price and the sale of a digital product from the product itself, and never a sale of a gift card.
  */
-export function applySaleRules<Variant extends VariantPrices, Content extends ProductPrices<Variant>>(
-  content: Content & ProductPrices<Variant>,
-): Content {
+export function applySaleRules(content: ProductContentData): ProductContentData {
   const { productType, variants } = content;
   if (productType === ProductType.digital) return pricedByProduct(content);
   if (productType !== ProductType.giftCard) return content;
   return { ...content, variants: variants.map((variant) => ({ ...variant, onSale: false })) };
 }
 
-function pricedByProduct<Variant extends VariantPrices, Content extends ProductPrices<Variant>>(
-  content: Content & ProductPrices<Variant>,
-): Content {
+function pricedByProduct(content: ProductContentData): ProductContentData {
   const [first] = content.variants;
   if (!first) return content;
+  // The files of a store may state them of the variants alone.
   const { onSale = false, priceMoney = first.priceMoney, salePriceMoney = first.salePriceMoney } = content;
   const own = {
     onSale,

@@ -1,6 +1,10 @@
 import type { SubscriptionPlan } from '../../../schemas/subscription-plan-schema';
 
-/** A product with its prices and stock. */
+/**
+ * A product as carts, orders and restock e-mails read it: the price and the stock of each SKU. It is derived from the
+ * product in the transaction that changes it, so that a cart reads a few columns in one statement. Only the stock is
+ * stored here alone. It stays when the product is deleted, because carts contain it.
+ */
 export interface CatalogueItem {
   id: string;
   title: string;

@@ -14,9 +14,9 @@ export type { CatalogueItem, CatalogueVariant } from './catalogue-item';
 export { findItem, findItems, findStock, isItemId, type VariantStock } from './catalogue-store';
 export { changeStock, type StockChange } from './change-stock';
 export { type ItemJson, itemsAsJson, parseItems } from './items-as-json';
-export { seedCatalogue, writeCatalogueItem } from './seed-catalogue';
-export { type SeedItem, seedItemSchema } from './seed-schema';
+export { productSchema } from './product-schema';
 export { toJsonQuantity } from './stock-quantity';
+export { type CatalogueEntry, replaceCatalogue, writeCatalogue } from './write-catalogue';
 
 /** Returns the stock of an item, variant by variant (spec §7), and the page of a product. */
 export const catalogueFeature: Feature = async (app, { db, websiteId }) => {

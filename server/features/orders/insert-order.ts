@@ -1,4 +1,5 @@
 import { type InsertObject, sql } from 'kysely';
+import { batchesOf } from '../../platform/database/batches-of';
 import type { Database } from '../../platform/database/open-database';
 import type { Tables } from '../../platform/database/tables';
 import type { OrderRows } from './order-rows';
@@ -30,14 +31,4 @@ async function takeNumber(transaction: Database, websiteId: string): Promise<num
     on conflict (website_id) do update set last_number = order_counter.last_number + 1
     returning last_number`.execute(transaction);
   return rows[0]?.lastNumber ?? NUMBER_BEFORE_FIRST;
-}
-
-/** Well below the 65,535 parameters that PostgreSQL accepts in a statement. */
-const ROWS_PER_STATEMENT = 500;
-
-function batchesOf<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / ROWS_PER_STATEMENT);
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
-  );
 }

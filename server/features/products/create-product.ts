@@ -6,20 +6,16 @@ import { newId, toMoney } from './change-product';
 /** Title of a product whose own is too short for an address. */
 const FALLBACK_TITLE = 'Product';
 
-/** Returns a product without pictures, with one variant that costs nothing and is not in stock. */
-export function createProduct(
+/** Returns a product without pictures, with one variant that costs nothing and is not in stock. `urlIds` are in use. */
+export function createProductItem(
   { title, productType }: NewProduct,
   {
     collection,
-    items,
+    urlIds,
     currency,
-  }: { collection: CollectionData; items: readonly ProductItemData[]; currency: string },
+  }: { collection: CollectionData; urlIds: readonly string[]; currency: string },
 ): ProductItemData {
-  const urlId = createUrlId(
-    title,
-    FALLBACK_TITLE,
-    items.map((item) => item.urlId),
-  );
+  const urlId = createUrlId(title, FALLBACK_TITLE, urlIds);
   const money = toMoney(0, currency);
   return {
     id: newId(),

@@ -12,12 +12,12 @@ import {
   type VariantData,
 } from '../../rendering/pages';
 import type { VariantStock } from '../catalogue';
-import type { EditedProduct } from './edited-products';
+import type { Product } from './product';
 import { hasFormatting, textOfHtml } from './product-text';
 
 /** Returns a product as its owner edits it, with its current stock. `fileNames` are those of uploaded pictures by their id. */
 export function describeProduct(
-  { item, version, isVisible, deletedAt }: EditedProduct,
+  { item, version, isVisible, deletedAt }: Product,
   stock: readonly VariantStock[],
   fileNames: ReadonlyMap<string, string>,
 ): OwnedProduct {
@@ -87,7 +87,7 @@ function dimensionsOf({ width, height, len, weight }: VariantData) {
 
 /** Returns a product as the list of its owner shows it. */
 export function describeRow(
-  { item, version, isVisible, deletedAt }: EditedProduct,
+  { item, version, isVisible, deletedAt }: Product,
   stock: readonly VariantStock[],
 ): ListedProduct {
   const { variants } = item.structuredContent;

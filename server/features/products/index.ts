@@ -1,15 +1,16 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Feature } from '../../platform/feature';
 import { registerInventoryRoutes } from './inventory/inventory-routes';
-import { createLiveShop, type LiveShop, type ShopSource } from './live-shop';
+import { createLiveShop, type LiveShop } from './live-shop';
 import { type PictureOptions, pictureRoutes } from './picture-routes';
 import { registerProductRoutes } from './product-routes';
+import type { ShopSource } from './shop-changes';
 import { registerTagRoutes } from './tags/tag-routes';
 
-export { readEditedProducts } from './edited-products';
-export type { LiveShop, ShopSource } from './live-shop';
-export { editSeed, editShop } from './merge-products';
+export type { LiveShop } from './live-shop';
 export type { PictureOptions } from './picture-routes';
+export { type SeedShop, seedProducts } from './seed-products';
+export type { ShopSource } from './shop-changes';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,19 +28,19 @@ const products: Feature<PictureOptions> = async (app, context) => {
     description: '',
     categories: [],
   };
-  const none: ShopSource = { shop: { collection, items: [] }, describeSearch: () => [] };
+  const none: ShopSource = { collection, describeSearch: () => [] };
   const shop = createLiveShop({
     ...context,
     currency: storeSettings().selectedCurrency,
     source: () => app.storefront.shop ?? none,
   });
   app.decorate('liveShop', shop);
-  app.addHook('onReady', () => shop.refresh());
+  app.addHook('onReady', () => shop.open());
   registerProductRoutes(app, context, shop);
   registerInventoryRoutes(app, context, shop);
   registerTagRoutes(app, shop);
   app.register(pictureRoutes, context);
 };
 
-/** Products as the owner edits them. A store states those of its files. */
+/** The products of the database, as visitors see them and the owner edits them. */
 export const productsFeature = fastifyPlugin(products);

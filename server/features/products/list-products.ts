@@ -1,7 +1,7 @@
 import type { ListedProduct, OwnedProductPage, ProductState } from '../../../schemas/owned-product-schemas';
 import type { VariantStock } from '../catalogue';
 import { describeRow } from './describe-product';
-import type { EditedProduct } from './edited-products';
+import type { Product } from './product';
 
 const PAGE_SIZE = 25;
 
@@ -14,7 +14,7 @@ export interface ProductFilter {
 
 /** Returns a page of the products that match, in the order of the shop; the last page for a number after it. */
 export function listProducts(
-  products: readonly EditedProduct[],
+  products: readonly Product[],
   stock: ReadonlyMap<string, readonly VariantStock[]>,
   filter: ProductFilter & { page: number },
 ): Pick<OwnedProductPage, 'count' | 'page' | 'pageCount' | 'products'> {
@@ -32,7 +32,7 @@ export function listProducts(
   };
 }
 
-function matchesText({ item }: EditedProduct, { search = '', category }: ProductFilter): boolean {
+function matchesText({ item }: Product, { search = '', category }: ProductFilter): boolean {
   if (category && !item.categories.includes(category)) return false;
   const { title, tags = [], structuredContent } = item;
   const texts = [title, ...tags, ...structuredContent.variants.map(({ sku }) => sku)];

@@ -11,9 +11,8 @@ import { HttpFailure } from '../../platform/http/http-failure';
 import type { ProductItemData } from '../../rendering/pages';
 import { findStock } from '../catalogue';
 import { changeProduct, listStockChanges } from './change-product';
-import { createProduct } from './create-product';
+import { createProductItem } from './create-product';
 import { describeProduct } from './describe-product';
-import type { EditedProduct } from './edited-products';
 import { listProducts } from './list-products';
 import type { LiveShop } from './live-shop';
 import { findFileNames, findPictures } from './picture-store';
@@ -25,7 +24,7 @@ import {
   ownedProductsCall,
   restoreProductCall,
 } from './product-calls';
-import { requireRoom } from './require-room';
+import { UNKNOWN_PRODUCT } from './shop-changes';
 import { listTags } from './tags/tag-changes';
 
 /** Registers the owner's calls of products. */
@@ -35,7 +34,8 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
   const listForms = () =>
     [...app.liveForms.current().values()].map(({ form: { id, name } }) => ({ id, name }));
   const open = async (productId: string): Promise<OpenProduct> => {
-    const product = requireProduct(shop.products(), productId);
+    const product = shop.find(productId);
+    if (!product) throw new HttpFailure(404, { message: UNKNOWN_PRODUCT });
     const stock = await findStock(db, websiteId, [productId]);
     const pictures = product.item.items.map(({ id }) => id);
     const fileNames = await findFileNames(db, websiteId, pictures);
@@ -72,15 +72,9 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
     const collection = given.collectionId ? stores.find(({ id }) => id === given.collectionId) : own;
     if (!collection) throw new HttpFailure(400, { message: 'This store does not exist.' });
     if (!given.title.trim()) throw new HttpFailure(400, { message: 'Enter a title.' });
-    const items = shop.products().map(({ item }) => item);
-    const item = createProduct(given, { collection, items, currency });
-    await shop.edit({ id: item.id, version: 0 }, (_, all, collections) => {
-      requireStore(collections, collection.id);
-      requireRoom(all, collection.id);
-      return { item, isVisible: false, deletedAt: null, stock: [] };
-    });
+    const id = await shop.create((urlIds) => createProductItem(given, { collection, urlIds, currency }));
     reply.header('cache-control', 'no-store');
-    return open(item.id);
+    return open(id);
   });
   registerCall(app, changeProductCall, async ({ params: { productId: id }, body, reply }) => {
     const change = body();
@@ -92,29 +86,24 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
       websiteId,
       change.pictures.map((picture) => picture.id),
     );
-    await shop.edit({ id, version: change.version }, (product, all) => {
-      const { item, deletedAt } = requireProduct(all, id, product);
+    const stock = listStockChanges(change);
+    await shop.edit({ id, version: change.version, stock }, ({ item, ...state }) => {
       requireCategories(change.categories, [
         ...item.categories,
         ...listCategories(shop).map(({ slug }) => slug),
       ]);
       requireTerms(change, item, listForms());
       const changed = changeProduct(item, change, { currency, uploads });
-      return { item: changed, isVisible: change.isVisible, deletedAt, stock: listStockChanges(change) };
+      return { ...state, item: changed, isVisible: change.isVisible };
     });
     reply.header('cache-control', 'no-store');
     return open(id);
   });
   const setDeleted = async (id: string, version: number, deletedAt: Date | null) => {
-    await shop.edit({ id, version }, (product, all, collections) => {
-      const current = requireProduct(all, id, product);
-      const { collectionId } = current.item;
-      if (current.deletedAt && !deletedAt) {
-        requireStore(collections, collectionId);
-        requireRoom(all, collectionId);
-      }
-      return { ...current, deletedAt, stock: [] };
-    });
+    await shop.edit({ id, version, isRestored: deletedAt === null }, (product) => ({
+      ...product,
+      deletedAt,
+    }));
     return open(id);
   };
   registerCall(app, deleteProductCall, ({ params, body }) =>
@@ -123,15 +112,6 @@ export function registerProductRoutes(app: FastifyInstance, context: ServerConte
   registerCall(app, restoreProductCall, ({ params, body }) =>
     setDeleted(params.productId, body().version, null),
   );
-}
-
-function requireProduct(
-  all: readonly EditedProduct[],
-  id: string,
-  product = all.find(({ item }) => item.id === id),
-): EditedProduct {
-  if (!product) throw new HttpFailure(404, { message: 'This product does not exist.' });
-  return product;
 }
 
 /** Throws 400 for a category that does not exist, such as one that somebody has deleted. */
@@ -155,12 +135,6 @@ function requireTerms(
 }
 
 /** Returns the swatches of the theme, and those of a store's values. */
-/** Throws 409 when the store of a product has been removed. */
-function requireStore(collections: readonly { id: string }[], collectionId: string): void {
-  const message = 'The store of this product has been removed.';
-  if (!collections.some(({ id }) => id === collectionId)) throw new HttpFailure(409, { message });
-}
-
 function listSwatches(shop: LiveShop, collectionId: string): OpenProduct['storeSwatches'] {
   const [collection, ...stores] = shop.collections();
   const byValue = stores.find(({ id }) => id === collectionId)?.swatches ?? collection.swatches ?? {};

@@ -6,15 +6,13 @@ import type {
   ReviewState,
   SeedReview,
 } from '../../../schemas/review-schemas';
+import { batchesOf } from '../../platform/database/batches-of';
 import type { Database } from '../../platform/database/open-database';
 import { columnsOf } from './own-review';
 import { summarizeRatings } from './summarize-ratings';
 
 /** Reviews on one page. */
 export const PAGE_SIZE = 10;
-
-/** Well below the 65,535 parameters that PostgreSQL accepts in a statement. */
-const ROWS_PER_STATEMENT = 500;
 
 export interface ReviewQuery {
   itemId: string;
@@ -70,8 +68,8 @@ export async function writeReviews(
   reviews: readonly SeedReview[],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (let start = 0; start < reviews.length; start += ROWS_PER_STATEMENT) {
-      const rows = reviews.slice(start, start + ROWS_PER_STATEMENT).map((review) => toRow(websiteId, review));
+    for (const batch of batchesOf(reviews)) {
+      const rows = batch.map((review) => toRow(websiteId, review));
       await trx
         .insertInto('review')
         .values(rows)

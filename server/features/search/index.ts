@@ -7,8 +7,7 @@ import { searchCall } from './search-call';
 export { createSearch, type Search } from './create-search';
 export { MAX_QUERY } from './search-call';
 export type { SearchEntry } from './search-entry';
-export { updateSearchEntries } from './update-search-entries';
-export { writeSearchEntries as seedSearch } from './write-search-entries';
+export { replaceSearchEntries, updateSearchEntries } from './write-search-entries';
 
 const QUEUE = { atOnce: 4, maxWaiting: 100 };
 

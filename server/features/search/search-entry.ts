@@ -1,6 +1,6 @@
 import type { SearchResult } from '../../../schemas/search-schemas';
 
-/** A page or a product that visitors can search. Texts are plain text. */
+/** A page or a product that visitors can search: the words of its page, without HTML, in one language. */
 export interface SearchEntry extends SearchResult {
   /** Language tag of the texts, as pages state it. */
   language: string;

@@ -6,14 +6,11 @@ import type { StoreSettings } from '../../../schemas/store-settings-schema';
 import type { AssetOptions } from '../../platform/assets';
 import type { Captcha } from '../../platform/captcha';
 import type { ServerContext } from '../../platform/feature';
-import type { ShopData } from '../../rendering/pages';
 import type { SimulateVisit, TelemetryOptions } from '../../telemetry';
 import type { CartOptions } from '../cart';
-import type { SeedItem } from '../catalogue';
 import type { SeedMember } from '../members';
 import type { SeedNavigation, SiteCollection } from '../navigation';
-import type { PictureOptions } from '../products';
-import type { SearchEntry } from '../search';
+import type { PictureOptions, SeedShop } from '../products';
 import type { SeedSite } from '../site';
 import type { Storefront } from './storefront';
 
@@ -44,8 +41,11 @@ export interface Store {
   cartRules?: CartRules;
   /** Names of its templates, as its pages state them. */
   templates?: readonly string[];
-  /** Written to the catalogue when the server starts. Without them the catalogue stays as it is. */
-  products?: readonly SeedItem[];
+  /**
+   * Its products and what visitors can search, written to the database when the server starts. Without them, both stay as
+   * they are.
+   */
+  shop?: SeedShop;
   /** Accounts that can sign in, written when the server starts. */
   members?: readonly SeedMember[];
   /** Printed when the server starts. */
@@ -62,8 +62,6 @@ export interface Store {
   site?: SeedSite;
   /** The reviews of its products, written to the database when the server starts. */
   reviews?: readonly SeedReview[];
-  /** Returns the search entries, written to the database when the server starts. `edit` applies the owner's edits. */
-  searchEntries?: (edit: (shop: ShopData) => ShopData) => readonly SearchEntry[];
   /** Simulates visits. With it, the console offers to fill the performance report with sample data. */
   simulateVisit?: SimulateVisit;
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */

@@ -23,7 +23,7 @@ export interface Storefront {
   pages: Partial<StorefrontPages>;
   /** E-mails are in English without these texts. */
   emails: Partial<StorefrontEmails>;
-  /** The products of the store's files, which the owner edits. */
+  /** What its products belong to. The products are in the database. */
   shop?: ShopSource;
   courses?: readonly Course[];
   memberAreas?: readonly MemberArea[];

@@ -48,13 +48,36 @@ export async function createCollection(
     .onConflict((conflict) => conflict.columns(['websiteId', 'urlId']).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return null;
-  // Processes then read the collections again.
-  await db
+  await increaseShopVersion(db, websiteId);
+  return collection;
+}
+
+/** Makes processes load what has changed of products and stores. Returns the new number. */
+export async function increaseShopVersion(db: Database, websiteId: string): Promise<number> {
+  const { shopVersion } = await db
     .updateTable('website')
     .set(({ eb }) => ({ shopVersion: eb('shopVersion', '+', 1) }))
     .where('websiteId', '=', websiteId)
-    .execute();
-  return collection;
+    .returning('shopVersion')
+    .executeTakeFirstOrThrow();
+  return shopVersion;
+}
+
+/** Returns the number that increases with each change of the website's products and stores. */
+export async function readShopVersion(db: Database, websiteId: string): Promise<number> {
+  const { shopVersion } = await db
+    .selectFrom('website')
+    .select('shopVersion')
+    .where('websiteId', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  return shopVersion;
+}
+
+/** Returns whether visitors see a collection that the owner has created; null for one that does not exist. */
+export async function findEnabled(db: Database, websiteId: string, id: string): Promise<boolean | null> {
+  const collections = db.selectFrom('productCollection').select('enabled').where('websiteId', '=', websiteId);
+  const found = await collections.where('id', '=', id).executeTakeFirst();
+  return found?.enabled ?? null;
 }
 
 /** Writes the root category of a collection, which has at most one. */
@@ -70,6 +93,7 @@ export async function createRootCategory(
       conflict.columns(['websiteId', 'collectionId']).where('type', '=', 'ROOT').doNothing(),
     )
     .execute();
+  await increaseShopVersion(db, websiteId);
 }
 
 /** Renames a collection, hides it or shows it. */

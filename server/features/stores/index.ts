@@ -17,7 +17,12 @@ import {
   removeStoreCall,
 } from './store-calls';
 
-export { readProductCollections } from './collection-store';
+export {
+  findEnabled,
+  increaseShopVersion,
+  readProductCollections,
+  readShopVersion,
+} from './collection-store';
 
 /** First segments of addresses that pages of a store do not register. */
 const RESERVED = ['api', 'assets', 'config', 'docs', 'images', 'pictures'];

@@ -131,7 +131,7 @@ function isUnusedPicture(websiteId: string): RawBuilder<unknown> {
     where website_id = ${websiteId} and image_url ~ '^/pictures/[0-9a-f]{24}-'`;
   return sql`picture.id not in (${shownBy(sql`order_item`)}) and picture.id not in (${shownBy(sql`variant`)})
     and not exists (
-      select 1 from edited_product product
+      select 1 from product
       where product.website_id = ${websiteId} and product.item::text like '%"' || picture.id || '"%'
     )`;
 }

@@ -74,7 +74,7 @@ export interface ProductContentData {
   variants: VariantData[];
 }
 
-/** A product, as `shop.json` holds it and the engine's product helpers read it. */
+/** A product as one document: in `shop.json`, in the database, and in templates, whose helpers read its fields. */
 export interface ProductItemData {
   id: string;
   collectionId: string;

@@ -57,9 +57,9 @@ describe('the demo shop', () => {
   const contentDir = path.join(findProjectRoot(import.meta.url), 'demo/content');
 
   it('has a price in yen for every variant', async () => {
-    const { site, items } = await readContent(contentDir, 'JPY');
+    const { site, shop: priced } = await readContent(contentDir, 'JPY');
     expect(site.websiteSettings.storeSettings.selectedCurrency).toBe('JPY');
-    for (const { structuredContent } of items) {
+    for (const { structuredContent } of priced.items) {
       for (const { priceMoney, price } of structuredContent.variants) {
         expect(priceMoney).toEqual({ currency: 'JPY', value: String(price) });
       }

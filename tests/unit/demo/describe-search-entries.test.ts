@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { describeSearchEntries } from '../../../demo/pages/search/describe-search-entries';
+import {
+  describePageEntries,
+  describeProductEntries,
+} from '../../../demo/pages/search/describe-search-entries';
 import { readContent } from '../../../demo/read-content';
 
 const contentDir = fileURLToPath(new URL('../../../demo/content', import.meta.url));
 
 it('visitors can search every product, page of text, journal entry and event, as plain text', async () => {
   const content = await readContent(contentDir);
-  const all = describeSearchEntries(content);
+  const all = [...describeProductEntries(content.shop.items, content), ...describePageEntries(content)];
   const entries = all.filter(({ language }) => language === 'en-US');
   const { shop, site } = content;
   const urls = entries.map(({ url }) => url);

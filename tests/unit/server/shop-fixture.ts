@@ -4,7 +4,6 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { z } from 'zod';
-import { shopSchema } from '../../../demo/content-schema';
 import { createDemoPlugin } from '../../../demo/create-demo-plugin';
 import { openDemoStore } from '../../../demo/open-demo-store';
 import type { SiteData } from '../../../demo/pages/site/site-data';
@@ -14,16 +13,15 @@ import type { FormInput } from '../../../schemas/form-schema';
 import type { SeedReview } from '../../../schemas/review-schemas';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import { createServer } from '../../../server/create-server';
-import { seedCatalogue } from '../../../server/features/catalogue';
 import { seedForms } from '../../../server/features/forms';
 import { type SeedMember, seedMembers } from '../../../server/features/members';
 import { seedNavigation } from '../../../server/features/navigation';
 import { CONSOLE_SCREENS } from '../../../server/features/owner/console-screens';
 import { hashToken } from '../../../server/features/owner/owner-token';
 import { createLocalPlaces, type PlacesProvider } from '../../../server/features/place-providers';
-import { editSeed, editShop, readEditedProducts } from '../../../server/features/products';
+import { seedProducts } from '../../../server/features/products';
 import { seedReviews } from '../../../server/features/reviews';
-import { type SearchEntry, seedSearch } from '../../../server/features/search';
+import type { SearchEntry } from '../../../server/features/search';
 import { seedSite } from '../../../server/features/site';
 import type { Store } from '../../../server/features/storefront';
 import { readBuiltFolder } from '../../../server/platform/built-files/read-built-folder';
@@ -192,11 +190,13 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     siteTitle,
     settings: storeSettings,
     cartRules: cartRulesSchema.parse(options.cartRules ?? {}),
-    products: shopSchema.parse(shop).items,
+    shop: {
+      items: (shop as unknown as ShopData).items,
+      describeSearch: () => options.searchEntries ?? [],
+    },
     ...(options.members ? { members: options.members } : {}),
     forms: options.forms ?? [],
     reviews: options.reviews ?? [],
-    searchEntries: () => options.searchEntries ?? [],
     ...(options.hasStore === false
       ? {}
       : { plugin, simulateVisit: options.simulateVisit ?? createSampleVisits(['clay']) }),
@@ -211,22 +211,15 @@ async function serveStore(
   folder: string,
   options: ShopOptions,
 ): Promise<FastifyInstance> {
-  const { websiteId, siteTitle, settings: storeSettings, products, members, plugin: storePlugin } = store;
+  const { websiteId, siteTitle, settings: storeSettings, members, plugin: storePlugin } = store;
   const { secret } = await openWebsite(db, websiteId);
   const currency = storeSettings.selectedCurrency;
-  const { products: edits } = await readEditedProducts(db, { websiteId, currency });
-  if (products) await seedCatalogue(db, websiteId, editSeed(products, edits));
+  if (store.shop) await seedProducts(db, { websiteId, currency }, store.shop);
   if (members) await seedMembers(db, websiteId, members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
   await seedNavigation(db, websiteId, store);
   await seedSite(db, websiteId, store.site);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
-  if (store.searchEntries)
-    await seedSearch(
-      db,
-      websiteId,
-      store.searchEntries((shop) => editShop(shop, edits)),
-    );
   const app = createServer({
     db,
     isDatabaseShared: options.isDatabaseShared ?? false,

@@ -26,9 +26,9 @@ export function registerInventoryRoutes(
   registerCall(app, changeStockCall, async ({ params: { productId, variantId }, body, reply }) => {
     const { stock, stockBefore } = body();
     await shop.refresh();
-    const product = shop.products().find(({ item, deletedAt }) => item.id === productId && !deletedAt);
+    const product = shop.find(productId);
     const variant = product?.item.structuredContent.variants.find(({ id }) => id === variantId);
-    if (!variant) throw new HttpFailure(404, { message: UNKNOWN });
+    if (!variant || product?.deletedAt) throw new HttpFailure(404, { message: UNKNOWN });
     const to = { isUnlimited: stock.isUnlimited, quantity: stock.isUnlimited ? 0 : stock.quantity };
     const outdated = await db
       .transaction()

@@ -3,7 +3,7 @@ import { isStockCounted } from '../../../../src/commerce/product-type';
 import { atWidth, LOW_STOCK } from '../../../rendering/pages';
 import type { VariantStock } from '../../catalogue';
 import { stockOf } from '../describe-product';
-import type { EditedProduct } from '../edited-products';
+import type { Product } from '../product';
 
 const PAGE_SIZE = 50;
 
@@ -15,7 +15,7 @@ export interface InventoryFilter {
 
 /** Returns a page of the variants that match, in the order of the shop; the last page for a number after it. */
 export function listInventory(
-  products: readonly EditedProduct[],
+  products: readonly Product[],
   stock: ReadonlyMap<string, readonly VariantStock[]>,
   { search = '', state, page: wanted }: InventoryFilter,
 ): InventoryPage {
@@ -36,10 +36,7 @@ export function listInventory(
   };
 }
 
-function describeVariants(
-  { item, isVisible }: EditedProduct,
-  stock: readonly VariantStock[],
-): InventoryRow[] {
+function describeVariants({ item, isVisible }: Product, stock: readonly VariantStock[]): InventoryRow[] {
   const { variants, variantOptionOrdering: options } = item.structuredContent;
   const [picture] = item.items;
   return variants.map((variant) => {

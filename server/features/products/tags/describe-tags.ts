@@ -1,11 +1,11 @@
 import type { TagPage } from '../../../../schemas/tag-schemas';
 import type { CategoryData, CollectionData } from '../../../rendering/pages';
-import type { EditedProduct } from '../edited-products';
+import type { Product } from '../product';
 import { listTags, type TagState } from './tag-changes';
 import type { TagVersion } from './tag-store';
 
 /** Returns the categories and tags with the number of their products. */
-export function describeTags(tags: TagState & TagVersion, products: readonly EditedProduct[]): TagPage {
+export function describeTags(tags: TagState & TagVersion, products: readonly Product[]): TagPage {
   const items = products.filter(({ deletedAt }) => !deletedAt).map(({ item }) => item);
   return {
     version: tags.version,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
 import type { Tables } from '../../../platform/database/tables';
-import type { ProductScope } from '../product-scope';
+import type { ProductScope } from '../product-store';
 import { EMPTY_TAXONOMY, type ProductTags, type Taxonomy } from './taxonomy';
 
 /** The data that undo the last change. */
@@ -44,13 +44,13 @@ export async function readTagVersion(
 /** Writes another version of the categories and tags. */
 export async function writeTagVersion(
   trx: Transaction<Tables>,
-  scope: ProductScope,
+  { websiteId, currency }: ProductScope,
   { version, taxonomy, undo }: TagVersion,
 ): Promise<void> {
   const values = { version, content: JSON.stringify(taxonomy), undo: undo && JSON.stringify(undo) };
   await trx
     .insertInto('taxonomy')
-    .values({ ...scope, ...values })
+    .values({ websiteId, currency, ...values })
     .onConflict((conflict) => conflict.columns(['websiteId', 'currency']).doUpdateSet(values))
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SignupState } from '../../../../schemas/restock-schemas';
 import type { SubscriptionPlan } from '../../../../schemas/subscription-plan-schema';
 import type { BigInteger, Json } from './column-types';
@@ -9,7 +9,7 @@ interface WebsiteTable {
   secret: string;
   /** SHA-256 of the owner's token, in hexadecimal; null until one is generated. */
   ownerTokenHash: string | null;
-  /** Increases with each edit of a product, so that other processes read the products again. */
+  /** Increases with each change of products, stores, categories and tags, so that other processes load it. */
   shopVersion: Generated<number>;
   createdAt: Generated<Date>;
 }
@@ -47,20 +47,28 @@ export interface VariantTable {
   isListed: boolean;
 }
 
-/** A product as the owner edited it. It replaces that of the store's files. */
-interface EditedProductTable {
+/** The products. `item` and `variant` are derived from it, except the stock, which carts and orders change there. */
+export interface ProductTable {
   websiteId: string;
   /** The currency of its prices. */
   currency: string;
   id: string;
-  /** Increases with each edit. */
-  version: number;
   /** `ProductItemData` of the pages. */
   item: Json<unknown>;
+  /** Of `item`; null for a product of files that does not state it. */
+  collectionId: GeneratedAlways<string | null>;
+  /** Of `item`. */
+  urlId: GeneratedAlways<string | null>;
+  /** Its place in the store's files; null for a product that is not in them. */
+  position: number | null;
+  /** Increases with each edit of the owner; 0 for a product that follows the store's files. */
+  version: number;
   isVisible: boolean;
   /** Null for a product that is not deleted. */
   deletedAt: Date | null;
-  createdAt: Date;
+  /** `shopVersion` of the website with the last change. */
+  stamp: number;
+  createdAt: Generated<Date>;
 }
 
 /** The categories and tags that the owner has edited. */
@@ -138,7 +146,7 @@ export interface RestockSignupTable {
 export interface CatalogueTables {
   website: WebsiteTable;
   item: ItemTable;
-  editedProduct: EditedProductTable;
+  product: ProductTable;
   picture: PictureTable;
   productCollection: ProductCollectionTable;
   productCategory: ProductCategoryTable;

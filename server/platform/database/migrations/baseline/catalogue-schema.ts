@@ -26,16 +26,21 @@ export const catalogueSchema = [
     is_listed boolean not null,
     primary key (website_id, id)
   )`,
-  sql`create table edited_product (
+  sql`create table product (
     website_id text not null references website,
     currency text not null,
     id text not null,
-    version integer not null,
     item json not null,
+    collection_id text generated always as (item ->> 'collectionId') stored,
+    url_id text generated always as (item ->> 'urlId') stored,
+    position integer,
+    version integer not null,
     is_visible boolean not null,
     deleted_at timestamptz,
-    created_at timestamptz not null,
-    primary key (website_id, currency, id)
+    stamp integer not null,
+    created_at timestamptz not null default now(),
+    primary key (website_id, currency, id),
+    unique (website_id, currency, url_id) deferrable initially deferred
   )`,
   sql`create table picture (
     website_id text not null references website,

@@ -14,6 +14,7 @@ export const searchSchema = [
     summary text not null,
     image_url text,
     words tsvector not null,
+    terms text[] not null,
     primary key (website_id, url)
   )`,
   sql`create index search_entry_words on search_entry using gin (words)`,
@@ -22,6 +23,7 @@ export const searchSchema = [
     language text not null,
     word text collate "C" not null,
     trigrams text[] not null,
+    uses integer not null,
     primary key (website_id, language, word)
   )`,
   sql`create index search_word_trigrams on search_word using gin (trigrams)`,

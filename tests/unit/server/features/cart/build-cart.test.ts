@@ -7,7 +7,7 @@ import { buildCart } from '../../../../../server/features/cart/build-cart';
 import { MAX_LINES } from '../../../../../server/features/cart/decide-line';
 import { type CartLine, emptyCart } from '../../../../../server/features/cart/stored-cart';
 import type { CatalogueItem } from '../../../../../server/features/catalogue/catalogue-item';
-import { MAX_PRICE_CENTS } from '../../../../../server/features/catalogue/seed-schema';
+import { MAX_PRICE_CENTS } from '../../../../../server/features/catalogue/product-schema';
 import { sampleItem } from './sample-item';
 
 const terms = { rules: cartRulesSchema.parse({}), currency: 'USD' };

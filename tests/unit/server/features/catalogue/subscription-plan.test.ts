@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { seedItemSchema } from '../../../../../server/features/catalogue';
+import { productSchema, writeCatalogue } from '../../../../../server/features/catalogue';
 import { findItem } from '../../../../../server/features/catalogue/catalogue-store';
-import { seedCatalogue } from '../../../../../server/features/catalogue/seed-catalogue';
 import { openWebsite } from '../../../../../server/platform/website/open-website';
+import type { ProductItemData } from '../../../../../server/rendering/pages';
 import { sharedDatabase } from '../../shared-database';
 import { CLUB, product } from '../../shop-fixture';
 
@@ -14,7 +14,8 @@ it('keeps the plan of a subscription, and forgets one that the store has removed
   const db = await sharedDatabase();
   await openWebsite(db, WEBSITE);
   const seed = async (more: object) => {
-    await seedCatalogue(db, WEBSITE, [seedItemSchema.parse(club(more))]);
+    const item = club(more) as unknown as ProductItemData;
+    await db.transaction().execute((trx) => writeCatalogue(trx, WEBSITE, [{ item, isListed: true }]));
     return (await findItem(db, WEBSITE, CLUB))?.subscriptionPlan;
   };
   expect(await seed({ subscriptionPlan: plan })).toEqual(plan);
@@ -23,5 +24,5 @@ it('keeps the plan of a subscription, and forgets one that the store has removed
 
 it('refuses a plan that cannot be charged', () => {
   const daily = { ...plan, billingPeriod: { value: 1, unit: 'DAY' } };
-  expect(seedItemSchema.safeParse(club({ subscriptionPlan: daily })).success).toBe(false);
+  expect(productSchema.safeParse(club({ subscriptionPlan: daily })).success).toBe(false);
 });

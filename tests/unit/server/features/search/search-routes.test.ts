@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SearchEntry, seedSearch } from '../../../../../server/features/search';
+import { replaceSearchEntries, type SearchEntry } from '../../../../../server/features/search';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';
 import { openShop, Visitor } from '../../shop-fixture';
@@ -152,7 +152,8 @@ describe('what visitors can search', () => {
     );
     const websiteId = 'website-of-two-servers';
     const shop = await openShop(db, { websiteId, searchEntries: [entry('/old', 'Lantern')] });
-    await Promise.all([seedSearch(db, websiteId, entries), seedSearch(db, websiteId, entries)]);
+    const replace = () => db.transaction().execute((trx) => replaceSearchEntries(trx, websiteId, entries));
+    await Promise.all([replace(), replace()]);
     const guest = new Visitor(shop);
     const results = async (q: string) => (await guest.get(`/api/vitrine/search?q=${q}`)).json().results;
     expect(await results('word699')).toMatchObject([{ url: '/page-699' }]);

@@ -96,11 +96,11 @@ it('deletes uploaded pictures that nothing shows, a day later', async () => {
   const pictures = [picture(fresh, 0.5), picture(unused, 2), picture(saved, 2), picture(deletedProduct, 2)];
   await database.db.insertInto('picture').values(pictures).execute();
   const product = (id: string, deletedAt: Date | null) => ({
-    ...{ websiteId, currency: 'USD', id, version: 1, isVisible: true, deletedAt, createdAt: new Date(NOW) },
+    ...{ websiteId, currency: 'USD', id, version: 1, isVisible: true, deletedAt, stamp: 1 },
     item: JSON.stringify({ items: [{ id }] }),
   });
   const products = [product(saved, null), product(deletedProduct, new Date(NOW))];
-  await database.db.insertInto('editedProduct').values(products).execute();
+  await database.db.insertInto('product').values(products).execute();
   await sweep();
   const left = await database.db
     .selectFrom('picture')

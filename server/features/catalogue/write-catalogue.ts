@@ -1,53 +1,62 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { Database } from '../../platform/database/open-database';
+import { batchesOf } from '../../platform/database/batches-of';
 import type { Tables } from '../../platform/database/tables';
 import type { ItemTable, VariantTable } from '../../platform/database/tables/catalogue-tables';
-import type { SeedItem, SeedVariant } from './seed-schema';
+import type { ProductItemData } from '../../rendering/pages';
+import { applySaleRules } from './apply-sale-rules';
+import { type ParsedProduct, productSchema } from './product-schema';
 import { UNLIMITED_QUANTITY } from './stock-quantity';
 
-/** Well below the 65,535 parameters that PostgreSQL accepts in a statement. */
-const ROWS_PER_STATEMENT = 500;
-
-/**
- * Writes the store's products to the catalogue; products that are missing from `items` are unlisted. Stock is written
- * for new variants only, because the database counts it from then on. Throws for two products with one id, and then
- * changes nothing.
- */
-export async function seedCatalogue(
-  db: Database,
-  websiteId: string,
-  items: readonly SeedItem[],
-): Promise<void> {
-  refuseSameIds(items);
-  await db.transaction().execute(async (trx) => {
-    await trx.updateTable('item').set({ isListed: false }).where('websiteId', '=', websiteId).execute();
-    await trx.updateTable('variant').set({ isListed: false }).where('websiteId', '=', websiteId).execute();
-    await writeItems(trx, toItemRows(websiteId, items));
-    await writeVariants(trx, toVariantRows(websiteId, items));
-  });
+/** A product, and whether the store sells it. One that is not listed stays in carts. */
+export interface CatalogueEntry {
+  item: ProductItemData;
+  isListed: boolean;
 }
 
-/** Writes one product to the catalogue, without the stock of variants that it knows. An unlisted one stays in carts. */
-export async function writeCatalogueItem(
+/** Writes all products of a store to the catalogue. Those that it had before, and are not among them, are unlisted. */
+export async function replaceCatalogue(
   trx: Transaction<Tables>,
   websiteId: string,
-  { item, isListed }: { item: SeedItem; isListed: boolean },
+  entries: readonly CatalogueEntry[],
 ): Promise<void> {
-  const own = trx.updateTable('variant').set({ isListed: false });
-  await own.where('websiteId', '=', websiteId).where('itemId', '=', item.id).execute();
-  await writeItems(trx, [{ ...toItemRow(websiteId, item), isListed }]);
+  await trx.updateTable('item').set({ isListed: false }).where('websiteId', '=', websiteId).execute();
+  await trx.updateTable('variant').set({ isListed: false }).where('websiteId', '=', websiteId).execute();
+  await upsertItems(trx, websiteId, entries);
+}
+
+/** Writes products to the catalogue, without the stock of variants that it knows: the database counts it from then on. */
+export async function writeCatalogue(
+  trx: Transaction<Tables>,
+  websiteId: string,
+  entries: readonly CatalogueEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const ids = entries.map(({ item }) => item.id);
+  const known = trx.updateTable('variant').set({ isListed: false }).where('websiteId', '=', websiteId);
+  await known.where('itemId', 'in', ids).execute();
+  await upsertItems(trx, websiteId, entries);
+}
+
+async function upsertItems(
+  trx: Transaction<Tables>,
+  websiteId: string,
+  entries: readonly CatalogueEntry[],
+): Promise<void> {
+  const parsed = entries.map(({ item, isListed }) => ({ item: parseProduct(item), isListed }));
+  await writeItems(
+    trx,
+    parsed.map(({ item, isListed }) => ({ ...toItemRow(websiteId, item), isListed })),
+  );
   await writeVariants(
     trx,
-    toVariantRows(websiteId, [item]).map((row) => ({ ...row, isListed })),
+    parsed.flatMap(({ item, isListed }) =>
+      toVariantRows(websiteId, item).map((row) => ({ ...row, isListed })),
+    ),
   );
 }
 
-function refuseSameIds(items: readonly SeedItem[]): void {
-  const ids = new Set<string>();
-  for (const { id } of items) {
-    if (ids.has(id)) throw new Error(`Two products have the id ${id}. Give each its own.`);
-    ids.add(id);
-  }
+function parseProduct(item: ProductItemData): ParsedProduct {
+  return productSchema.parse({ ...item, structuredContent: applySaleRules(item.structuredContent) });
 }
 
 async function writeItems(trx: Transaction<Tables>, rows: Insertable<ItemTable>[]): Promise<void> {
@@ -93,24 +102,7 @@ async function writeVariants(trx: Transaction<Tables>, rows: Insertable<VariantT
   }
 }
 
-function batchesOf<Row>(rows: Row[]): Row[][] {
-  const count = Math.ceil(rows.length / ROWS_PER_STATEMENT);
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
-  );
-}
-
-function toItemRows(websiteId: string, items: readonly SeedItem[]): Insertable<ItemTable>[] {
-  return items.map((item) => toItemRow(websiteId, item));
-}
-
-function toVariantRows(websiteId: string, items: readonly SeedItem[]): Insertable<VariantTable>[] {
-  return items.flatMap(({ id, structuredContent }) =>
-    structuredContent.variants.map((variant, position) => toVariantRow(websiteId, id, variant, position)),
-  );
-}
-
-function toItemRow(websiteId: string, item: SeedItem): Insertable<ItemTable> {
+function toItemRow(websiteId: string, item: ParsedProduct): Omit<Insertable<ItemTable>, 'isListed'> {
   const { productType, isSubscribable, subscriptionPlan, additionalFieldsFormId, variantOptionOrdering } =
     item.structuredContent;
   return {
@@ -124,17 +116,14 @@ function toItemRow(websiteId: string, item: SeedItem): Insertable<ItemTable> {
     subscriptionPlan: subscriptionPlan ? JSON.stringify(subscriptionPlan) : null,
     detailsFormId: additionalFieldsFormId || null,
     variantOptionOrdering: JSON.stringify(variantOptionOrdering),
-    isListed: true,
   };
 }
 
-function toVariantRow(
+function toVariantRows(
   websiteId: string,
-  itemId: string,
-  variant: SeedVariant,
-  position: number,
-): Insertable<VariantTable> {
-  return {
+  { id: itemId, structuredContent }: ParsedProduct,
+): Omit<Insertable<VariantTable>, 'isListed'>[] {
+  return structuredContent.variants.map((variant, position) => ({
     websiteId,
     itemId,
     sku: variant.sku,
@@ -147,6 +136,5 @@ function toVariantRow(
     onSale: variant.onSale,
     isUnlimited: variant.unlimited || variant.qtyInStock === UNLIMITED_QUANTITY,
     qtyInStock: variant.qtyInStock,
-    isListed: true,
-  };
+  }));
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { subscriptionPlanSchema } from '../../../schemas/subscription-plan-schema';
 import { toCents } from '../../../schemas/to-cents';
-import { applySaleRules } from './apply-sale-rules';
 import { stockQuantitySchema } from './stock-quantity';
 
 /** In cents. The total of a hundred lines with the highest price and quantity stays exact. */
@@ -35,22 +34,20 @@ const variantSchema = variantFields
 
 const ownMoney = money.refine((value) => toCents(value) !== null, { error: 'This is not an amount.' });
 
-const contentSchema = z
-  .looseObject({
-    productType: z.int().min(1).max(4),
-    variantOptionOrdering: z.array(z.string()).default([]),
-    isSubscribable: z.boolean().default(false),
-    subscriptionPlan: subscriptionPlanSchema.optional(),
-    additionalFieldsFormId: z.string().optional(),
-    priceMoney: ownMoney.optional(),
-    salePriceMoney: ownMoney.optional(),
-    onSale: z.boolean().optional(),
-    variants: z.array(variantSchema).min(1).refine(haveOwnSkus, { error: 'Two variants have the same sku.' }),
-  })
-  .transform((content) => applySaleRules(content));
+const contentSchema = z.looseObject({
+  productType: z.int().min(1).max(4),
+  variantOptionOrdering: z.array(z.string()).default([]),
+  isSubscribable: z.boolean().default(false),
+  subscriptionPlan: subscriptionPlanSchema.optional(),
+  additionalFieldsFormId: z.string().optional(),
+  priceMoney: ownMoney.optional(),
+  salePriceMoney: ownMoney.optional(),
+  onSale: z.boolean().optional(),
+  variants: z.array(variantSchema).min(1).refine(haveOwnSkus, { error: 'Two variants have the same sku.' }),
+});
 
-/** A product with its variants, as the catalogue stores it. */
-export const seedItemSchema = z.looseObject({
+/** The part of a product that the catalogue stores. The files of a store and the edits of its owner must match it. */
+export const productSchema = z.looseObject({
   id: z.string().regex(/^[0-9a-f]{24}$/),
   title: z.string(),
   fullUrl: z.string().startsWith('/'),
@@ -58,8 +55,7 @@ export const seedItemSchema = z.looseObject({
   structuredContent: contentSchema,
 });
 
-export type SeedItem = z.infer<typeof seedItemSchema>;
-export type SeedVariant = z.infer<typeof variantSchema>;
+export type ParsedProduct = z.infer<typeof productSchema>;
 
 function haveOwnSkus(variants: { sku: string }[]): boolean {
   return new Set(variants.map(({ sku }) => sku)).size === variants.length;

@@ -1,0 +1,75 @@
+import type { Database } from '../../platform/database/open-database';
+import type { ProductItemData } from '../../rendering/pages';
+import { replaceCatalogue } from '../catalogue';
+import { replaceSearchEntries, type SearchEntry } from '../search';
+import type { Product } from './product';
+import { deleteProducts, lockProducts, lockShop, type ProductScope, writeProducts } from './product-store';
+import { listShown, loadShop } from './shop-state';
+
+/** The products of a store's files, with what visitors can search. */
+export interface SeedShop {
+  items: readonly ProductItemData[];
+  /** Returns everything that visitors can search of a store with these products. */
+  describeSearch(items: readonly ProductItemData[]): readonly SearchEntry[];
+}
+
+/**
+ * Writes the products of a store's files to the database, with the catalogue and the search. Products that the owner has
+ * never edited follow the files; edited ones stay. Throws for two products with one id, and then changes nothing.
+ */
+export async function seedProducts(
+  db: Database,
+  scope: ProductScope,
+  { items, describeSearch }: SeedShop,
+): Promise<void> {
+  refuseSameIds(items);
+  await db.transaction().execute(async (trx) => {
+    await lockShop(trx, scope.websiteId);
+    const stored = await lockProducts(trx, scope);
+    const { changed, removed } = compareProducts(stored, items);
+    if (removed.length > 0) await deleteProducts(trx, scope, removed);
+    if (changed.length + removed.length > 0) await writeProducts(trx, scope, changed);
+    const shown = listShown(await loadShop(trx, scope));
+    await replaceCatalogue(
+      trx,
+      scope.websiteId,
+      shown.map((item) => ({ item, isListed: true })),
+    );
+    await replaceSearchEntries(trx, scope.websiteId, describeSearch(shown));
+  });
+}
+
+function refuseSameIds(items: readonly ProductItemData[]): void {
+  const ids = new Set<string>();
+  for (const { id } of items) {
+    if (ids.has(id)) throw new Error(`Two products have the id ${id}. Give each its own.`);
+    ids.add(id);
+  }
+}
+
+/** Returns the products to write, and the ids of those to delete, so that the database follows the files. */
+function compareProducts(
+  stored: readonly Product[],
+  items: readonly ProductItemData[],
+): { changed: Product[]; removed: string[] } {
+  const known = new Map(stored.map((product) => [product.item.id, product]));
+  const ids = new Set(items.map(({ id }) => id));
+  const left = stored.filter(({ item }) => !ids.has(item.id));
+  const next = [
+    ...items.map((item, position) => follow(known.get(item.id), item, position)),
+    ...left.filter(({ version }) => version > 0).map((product) => ({ ...product, position: null })),
+  ];
+  return {
+    changed: next.filter((product) => !isSame(known.get(product.item.id), product)),
+    removed: left.filter(({ version }) => version === 0).map(({ item }) => item.id),
+  };
+}
+
+function follow(stored: Product | undefined, item: ProductItemData, position: number): Product {
+  if (stored && stored.version > 0) return { ...stored, position };
+  return { item, position, version: 0, isVisible: true, deletedAt: null, stamp: 0 };
+}
+
+function isSame(stored: Product | undefined, { item, position }: Product): boolean {
+  return stored?.position === position && JSON.stringify(stored.item) === JSON.stringify(item);
+}
