@@ -16,7 +16,7 @@ export { changeStock, type StockChange } from './change-stock';
 export { type ItemJson, itemsAsJson, parseItems } from './items-as-json';
 export { productSchema } from './product-schema';
 export { toJsonQuantity } from './stock-quantity';
-export { type CatalogueEntry, replaceCatalogue, writeCatalogue } from './write-catalogue';
+export { type CatalogueEntry, unlistCatalogue, writeCatalogue } from './write-catalogue';
 
 /** Returns the stock of an item, variant by variant (spec §7), and the page of a product. */
 export const catalogueFeature: Feature = async (app, { db, websiteId }) => {

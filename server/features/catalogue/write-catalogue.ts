@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
-import { batchesOf } from '../../platform/database/batches-of';
+import { upsertRows } from '../../platform/database/in-batches';
 import type { Tables } from '../../platform/database/tables';
 import type { ItemTable, VariantTable } from '../../platform/database/tables/catalogue-tables';
 import type { ProductItemData } from '../../rendering/pages';
@@ -13,15 +13,10 @@ export interface CatalogueEntry {
   isListed: boolean;
 }
 
-/** Writes all products of a store to the catalogue. Those that it had before, and are not among them, are unlisted. */
-export async function replaceCatalogue(
-  trx: Transaction<Tables>,
-  websiteId: string,
-  entries: readonly CatalogueEntry[],
-): Promise<void> {
-  await trx.updateTable('item').set({ isListed: false }).where('websiteId', '=', websiteId).execute();
-  await trx.updateTable('variant').set({ isListed: false }).where('websiteId', '=', websiteId).execute();
-  await upsertItems(trx, websiteId, entries);
+/** Unlists everything that a store sells, before its products are written anew. */
+export async function unlistCatalogue(trx: Transaction<Tables>, websiteId: string): Promise<void> {
+  for (const table of ['item', 'variant'] as const)
+    await trx.updateTable(table).set({ isListed: false }).where('websiteId', '=', websiteId).execute();
 }
 
 /** Writes products to the catalogue, without the stock of variants that it knows: the database counts it from then on. */
@@ -34,72 +29,18 @@ export async function writeCatalogue(
   const ids = entries.map(({ item }) => item.id);
   const known = trx.updateTable('variant').set({ isListed: false }).where('websiteId', '=', websiteId);
   await known.where('itemId', 'in', ids).execute();
-  await upsertItems(trx, websiteId, entries);
-}
-
-async function upsertItems(
-  trx: Transaction<Tables>,
-  websiteId: string,
-  entries: readonly CatalogueEntry[],
-): Promise<void> {
   const parsed = entries.map(({ item, isListed }) => ({ item: parseProduct(item), isListed }));
-  await writeItems(
-    trx,
-    parsed.map(({ item, isListed }) => ({ ...toItemRow(websiteId, item), isListed })),
+  const items = parsed.map(({ item, isListed }) => ({ ...toItemRow(websiteId, item), isListed }));
+  const variants = parsed.flatMap(({ item, isListed }) =>
+    toVariantRows(websiteId, item).map((row) => ({ ...row, isListed })),
   );
-  await writeVariants(
-    trx,
-    parsed.flatMap(({ item, isListed }) =>
-      toVariantRows(websiteId, item).map((row) => ({ ...row, isListed })),
-    ),
-  );
+  await upsertRows(trx, 'item', items, { key: ['websiteId', 'id'] });
+  const kept = ['isUnlimited', 'qtyInStock'] as const;
+  await upsertRows(trx, 'variant', variants, { key: ['websiteId', 'itemId', 'sku'], kept });
 }
 
 function parseProduct(item: ProductItemData): ParsedProduct {
   return productSchema.parse({ ...item, structuredContent: applySaleRules(item.structuredContent) });
-}
-
-async function writeItems(trx: Transaction<Tables>, rows: Insertable<ItemTable>[]): Promise<void> {
-  for (const batch of batchesOf(rows)) {
-    await trx
-      .insertInto('item')
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict.columns(['websiteId', 'id']).doUpdateSet(({ ref }) => ({
-          title: ref('excluded.title'),
-          url: ref('excluded.url'),
-          imageUrl: ref('excluded.imageUrl'),
-          productType: ref('excluded.productType'),
-          isSubscribable: ref('excluded.isSubscribable'),
-          subscriptionPlan: ref('excluded.subscriptionPlan'),
-          detailsFormId: ref('excluded.detailsFormId'),
-          variantOptionOrdering: ref('excluded.variantOptionOrdering'),
-          isListed: ref('excluded.isListed'),
-        })),
-      )
-      .execute();
-  }
-}
-
-async function writeVariants(trx: Transaction<Tables>, rows: Insertable<VariantTable>[]): Promise<void> {
-  for (const batch of batchesOf(rows)) {
-    await trx
-      .insertInto('variant')
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict.columns(['websiteId', 'itemId', 'sku']).doUpdateSet(({ ref }) => ({
-          id: ref('excluded.id'),
-          position: ref('excluded.position'),
-          attributes: ref('excluded.attributes'),
-          imageUrl: ref('excluded.imageUrl'),
-          priceCents: ref('excluded.priceCents'),
-          salePriceCents: ref('excluded.salePriceCents'),
-          onSale: ref('excluded.onSale'),
-          isListed: ref('excluded.isListed'),
-        })),
-      )
-      .execute();
-  }
 }
 
 function toItemRow(websiteId: string, item: ParsedProduct): Omit<Insertable<ItemTable>, 'isListed'> {

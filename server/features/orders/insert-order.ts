@@ -1,5 +1,5 @@
 import { type InsertObject, sql } from 'kysely';
-import { batchesOf } from '../../platform/database/batches-of';
+import { inBatches } from '../../platform/database/in-batches';
 import type { Database } from '../../platform/database/open-database';
 import type { Tables } from '../../platform/database/tables';
 import type { OrderRows } from './order-rows';
@@ -19,7 +19,7 @@ export async function insertOrder(
     .values({ ...order, number })
     .execute();
   await transaction.insertInto('orderItem').values(items).execute();
-  for (const batch of batchesOf(giftCards)) await transaction.insertInto('giftCard').values(batch).execute();
+  for (const batch of inBatches(giftCards)) await transaction.insertInto('giftCard').values(batch).execute();
   if (giftCardUses.length > 0) await transaction.insertInto('giftCardUse').values(giftCardUses).execute();
   await transaction.insertInto('orderEmail').values(emails).execute();
 }

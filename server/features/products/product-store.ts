@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
-import { batchesOf } from '../../platform/database/batches-of';
+import { upsertRows } from '../../platform/database/in-batches';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit';
 import type { Database } from '../../platform/database/open-database';
 import type { Tables } from '../../platform/database/tables';
-import type { ProductItemData } from '../../rendering/pages';
 import { increaseShopVersion } from '../stores';
 import type { Product } from './product';
 
@@ -12,8 +11,6 @@ export interface ProductScope {
   websiteId: string;
   currency: string;
 }
-
-const COLUMNS = ['item', 'position', 'version', 'isVisible', 'deletedAt', 'stamp'] as const;
 
 /** Waits for changes of what products share: stores, categories, tags and addresses. Edits of products do not wait. */
 export function lockShop(trx: Transaction<Tables>, websiteId: string): Promise<void> {
@@ -32,53 +29,27 @@ export async function loadProducts(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const ids = rows.filter(({ stamp }) => stamp > known.version).map(({ id }) => id);
-  const changed = new Map((await findProducts(db, scope, ids)).map((each) => [each.item.id, each]));
-  const products = rows.map(({ id }) => [id, changed.get(id) ?? known.products.get(id)] as const);
-  return new Map(products.filter((each): each is [string, Product] => each[1] !== undefined));
+  const changedIds = rows.filter(({ stamp }) => stamp > known.version).map(({ id }) => id);
+  const changed = changedIds.length > 0 ? await selectDocuments(db, scope, changedIds).execute() : [];
+  const products = new Map([...known.products, ...byId(changed as Product[])]);
+  return byId(rows.flatMap(({ id }) => products.get(id) ?? []));
 }
 
-async function findProducts(db: Database, scope: ProductScope, ids: readonly string[]): Promise<Product[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectProducts(db, scope).select(COLUMNS).where('id', 'in', ids).execute();
-  return rows.map(toProduct);
-}
-
-/** Returns products that no other transaction changes until this one ends, by their ids. Without ids, all of them. */
+/** Returns the products with these ids, or all of them, which no other transaction changes until this one ends. */
 export async function lockProducts(
   trx: Transaction<Tables>,
   scope: ProductScope,
   ids?: readonly string[],
 ): Promise<Product[]> {
   if (ids?.length === 0) return [];
-  const rows = await selectProducts(trx, scope)
-    .select(COLUMNS)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-    // The same order in all transactions, against deadlocks.
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(toProduct);
+  // The same order in all transactions, against deadlocks.
+  const rows = await selectDocuments(trx, scope, ids).orderBy('id').forUpdate().execute();
+  return rows as Product[];
 }
 
-/** Returns the ids of the products of a store that are not deleted. */
-export async function listStoreProducts(
-  db: Database,
-  scope: ProductScope,
-  collectionId: string,
-): Promise<string[]> {
-  const rows = await selectProducts(db, scope)
-    .select('id')
-    .where('collectionId', '=', collectionId)
-    .where('deletedAt', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Returns the `urlId` of all products. */
-export async function listUrlIds(db: Database, scope: ProductScope): Promise<string[]> {
-  const rows = await selectProducts(db, scope).select('urlId').execute();
-  return rows.flatMap(({ urlId }) => urlId ?? []);
+/** Returns the store and the address of every product, and whether it is deleted. */
+export function listPlaces(db: Database, scope: ProductScope) {
+  return selectProducts(db, scope).select(['id', 'collectionId', 'urlId', 'deletedAt']).execute();
 }
 
 /**
@@ -92,25 +63,10 @@ export async function writeProducts(
 ): Promise<Product[]> {
   const stamp = await increaseShopVersion(trx, websiteId);
   const stamped = products.map((product) => ({ ...product, stamp }));
-  for (const batch of batchesOf(stamped))
-    await trx
-      .insertInto('product')
-      .values(
-        batch.map(({ item, ...state }) => {
-          return { websiteId, currency, id: item.id, item: JSON.stringify(item), ...state };
-        }),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['websiteId', 'currency', 'id']).doUpdateSet(({ ref }) => ({
-          item: ref('excluded.item'),
-          position: ref('excluded.position'),
-          version: ref('excluded.version'),
-          isVisible: ref('excluded.isVisible'),
-          deletedAt: ref('excluded.deletedAt'),
-          stamp: ref('excluded.stamp'),
-        })),
-      )
-      .execute();
+  const rows = stamped.map(({ item, ...state }) => {
+    return { websiteId, currency, id: item.id, item: JSON.stringify(item), ...state };
+  });
+  await upsertRows(trx, 'product', rows, { key: ['websiteId', 'currency', 'id'] });
   return stamped;
 }
 
@@ -124,10 +80,17 @@ export async function deleteProducts(
   await rows.where('id', 'in', ids).execute();
 }
 
+/** Returns products by their id, in their order. */
+export function byId(products: readonly Product[]): Map<string, Product> {
+  return new Map(products.map((product) => [product.item.id, product]));
+}
+
 function selectProducts(db: Database, { websiteId, currency }: ProductScope) {
   return db.selectFrom('product').where('websiteId', '=', websiteId).where('currency', '=', currency);
 }
 
-function toProduct({ item, ...state }: Omit<Product, 'item'> & { item: unknown }): Product {
-  return { ...state, item: item as ProductItemData };
+function selectDocuments(db: Database, scope: ProductScope, ids?: readonly string[]) {
+  return selectProducts(db, scope)
+    .select(['item', 'position', 'version', 'isVisible', 'deletedAt', 'stamp'])
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []));
 }

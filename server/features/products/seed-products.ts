@@ -1,9 +1,16 @@
 import type { Database } from '../../platform/database/open-database';
 import type { ProductItemData } from '../../rendering/pages';
-import { replaceCatalogue } from '../catalogue';
+import { unlistCatalogue, writeCatalogue } from '../catalogue';
 import { replaceSearchEntries, type SearchEntry } from '../search';
 import type { Product } from './product';
-import { deleteProducts, lockProducts, lockShop, type ProductScope, writeProducts } from './product-store';
+import {
+  byId,
+  deleteProducts,
+  lockProducts,
+  lockShop,
+  type ProductScope,
+  writeProducts,
+} from './product-store';
 import { listShown, loadShop } from './shop-state';
 
 /** The products of a store's files, with what visitors can search. */
@@ -30,11 +37,9 @@ export async function seedProducts(
     if (removed.length > 0) await deleteProducts(trx, scope, removed);
     if (changed.length + removed.length > 0) await writeProducts(trx, scope, changed);
     const shown = listShown(await loadShop(trx, scope));
-    await replaceCatalogue(
-      trx,
-      scope.websiteId,
-      shown.map((item) => ({ item, isListed: true })),
-    );
+    await unlistCatalogue(trx, scope.websiteId);
+    const entries = shown.map((item) => ({ item, isListed: true }));
+    await writeCatalogue(trx, scope.websiteId, entries);
     await replaceSearchEntries(trx, scope.websiteId, describeSearch(shown));
   });
 }
@@ -52,7 +57,7 @@ function compareProducts(
   stored: readonly Product[],
   items: readonly ProductItemData[],
 ): { changed: Product[]; removed: string[] } {
-  const known = new Map(stored.map((product) => [product.item.id, product]));
+  const known = byId(stored);
   const ids = new Set(items.map(({ id }) => id));
   const left = stored.filter(({ item }) => !ids.has(item.id));
   const next = [

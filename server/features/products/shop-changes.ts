@@ -7,14 +7,7 @@ import { type CatalogueEntry, changeStock, type StockChange, writeCatalogue } fr
 import { type SearchEntry, updateSearchEntries } from '../search';
 import { findEnabled } from '../stores';
 import { isShown, type Product } from './product';
-import {
-  listStoreProducts,
-  listUrlIds,
-  lockProducts,
-  lockShop,
-  type ProductScope,
-  writeProducts,
-} from './product-store';
+import { listPlaces, lockProducts, lockShop, type ProductScope, writeProducts } from './product-store';
 
 /** The content of a store that its products belong to. */
 export interface ShopSource {
@@ -65,7 +58,8 @@ export async function createProduct(
   make: (urlIds: readonly string[]) => ProductItemData,
 ): Promise<Product> {
   await lockShop(trx, shop.websiteId);
-  const item = make(await listUrlIds(trx, shop));
+  const places = await listPlaces(trx, shop);
+  const item = make(places.flatMap(({ urlId }) => urlId ?? []));
   await requireRoom(trx, shop, item.collectionId);
   const state = { position: null, version: 1, isVisible: false, deletedAt: null, stamp: 0 };
   return writeProduct(trx, shop, { item, ...state }, []);
@@ -75,11 +69,15 @@ export async function createProduct(
 async function requireRoom(trx: Transaction<Tables>, shop: ShopScope, collectionId: string): Promise<void> {
   if (collectionId !== shop.collection.id && (await findEnabled(trx, shop.websiteId, collectionId)) === null)
     throw new HttpFailure(409, { message: 'The store of this product has been removed.' });
-  const others = await listStoreProducts(trx, shop, collectionId);
+  const others = (await listPlaces(trx, shop)).filter((each) => isIn(collectionId, each));
   if (others.length >= LIMITS.products)
     throw new HttpFailure(409, {
       message: `A store has at most ${LIMITS.products} products. Delete one first.`,
     });
+}
+
+function isIn(id: string, place: { collectionId: string | null; deletedAt: Date | null }): boolean {
+  return place.collectionId === id && !place.deletedAt;
 }
 
 async function writeProduct(
@@ -144,7 +142,9 @@ export async function editCollection(
   write: (trx: Transaction<Tables>, productCount: number) => Promise<void>,
 ): Promise<void> {
   await lockShop(trx, shop.websiteId);
-  const locked = await lockProducts(trx, shop, await listStoreProducts(trx, shop, id));
+  const places = (await listPlaces(trx, shop)).filter((each) => isIn(id, each));
+  const ids = places.map((each) => each.id);
+  const locked = await lockProducts(trx, shop, ids);
   const products = locked.filter(({ deletedAt }) => !deletedAt);
   const wasEnabled = await findEnabled(trx, shop.websiteId, id);
   await write(trx, products.length);

@@ -6,7 +6,7 @@ import type {
   ReviewState,
   SeedReview,
 } from '../../../schemas/review-schemas';
-import { batchesOf } from '../../platform/database/batches-of';
+import { upsertRows } from '../../platform/database/in-batches';
 import type { Database } from '../../platform/database/open-database';
 import { columnsOf } from './own-review';
 import { summarizeRatings } from './summarize-ratings';
@@ -68,27 +68,8 @@ export async function writeReviews(
   reviews: readonly SeedReview[],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const batch of batchesOf(reviews)) {
-      const rows = batch.map((review) => toRow(websiteId, review));
-      await trx
-        .insertInto('review')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['websiteId', 'id']).doUpdateSet(({ ref }) => ({
-            itemId: ref('excluded.itemId'),
-            source: ref('excluded.source'),
-            author: ref('excluded.author'),
-            rating: ref('excluded.rating'),
-            title: ref('excluded.title'),
-            body: ref('excluded.body'),
-            language: ref('excluded.language'),
-            isVerifiedPurchase: ref('excluded.isVerifiedPurchase'),
-            answer: ref('excluded.answer'),
-            writtenAt: ref('excluded.writtenAt'),
-          })),
-        )
-        .execute();
-    }
+    const rows = reviews.map((review) => toRow(websiteId, review));
+    await upsertRows(trx, 'review', rows, { key: ['websiteId', 'id'] });
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { batchesOf } from '../../platform/database/batches-of';
+import { inBatches } from '../../platform/database/in-batches';
 import type { Tables } from '../../platform/database/tables';
 import { trigramsOf } from './trigrams-of';
 
@@ -25,7 +25,7 @@ export async function updateVocabulary(
   { before, after }: { before: readonly EntryTerms[]; after: readonly EntryTerms[] },
 ): Promise<void> {
   const changes = compareTerms(before, after);
-  for (const batch of batchesOf(changes)) await countWords(trx, websiteId, batch);
+  for (const batch of inBatches(changes)) await countWords(trx, websiteId, batch);
   const lost = changes.filter(({ uses }) => uses < 0);
   if (lost.length > 0) await deleteUnusedWords(trx, websiteId, lost);
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { batchesOf } from '../../platform/database/batches-of';
+import { inBatches } from '../../platform/database/in-batches';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit';
 import type { Tables } from '../../platform/database/tables';
 import { baseLanguage } from './base-language';
@@ -65,7 +65,7 @@ async function upsertEntries(
   entries: readonly SearchEntry[],
 ): Promise<EntryTerms[]> {
   const rows = entries.map(toRow);
-  for (const batch of batchesOf(rows)) await upsertEntryRows(trx, websiteId, batch);
+  for (const batch of inBatches(rows)) await upsertEntryRows(trx, websiteId, batch);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables';
 import { HttpFailure } from '../../../platform/http/http-failure';
 import type { Product } from '../product';
-import { lockProducts, lockShop, writeProducts } from '../product-store';
+import { byId, lockProducts, lockShop, writeProducts } from '../product-store';
 import { type ShopScope, writeSearch } from '../shop-changes';
 import { listShown, loadShop, type ShopState, toTagState } from '../shop-state';
 import type { TagChange, TagState } from './tag-changes';
@@ -30,27 +30,19 @@ export async function editTags(
   if (known.tags.version !== version) throw new HttpFailure(409, { message: OUTDATED });
   const reviseIn = (state: ShopState) => revise(toTagState(state, shop.collection), known.tags.undo);
   const ids = reviseIn(known).products.map(({ id }) => id);
-  const before = withProducts(known, await lockProducts(trx, shop, ids));
+  const locked = await lockProducts(trx, shop, ids);
+  const before = { ...known, products: new Map([...known.products, ...byId(locked)]) };
   // Again, with products that nobody else changes any more.
   const change = reviseIn(before);
   const changed = change.products.flatMap(({ id, categories, tags }) => {
     const product = before.products.get(id);
     return product ? [retag(product, { id, categories, tags })] : [];
   });
-  const after = withProducts(before, changed);
-  const shown = new Set(listShown(after));
-  await writeSearch(
-    trx,
-    shop,
-    changed.map(({ item }) => ({ item, isListed: shown.has(item) })),
-  );
+  const shown = new Set(listShown(before).map(({ id }) => id));
+  const entries = changed.map(({ item }) => ({ item, isListed: shown.has(item.id) }));
+  await writeSearch(trx, shop, entries);
   await writeTagVersion(trx, shop, toTagVersion(before, change));
   await writeProducts(trx, shop, changed);
-}
-
-function withProducts(state: ShopState, products: readonly Product[]): ShopState {
-  const entries = products.map((product) => [product.item.id, product] as const);
-  return { ...state, products: new Map([...state.products, ...entries]) };
 }
 
 function retag({ item, version, ...state }: Product, { categories, tags }: ProductTags): Product {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { replaceCatalogue } from '../../../../../server/features/catalogue';
+import { unlistCatalogue, writeCatalogue } from '../../../../../server/features/catalogue';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openWebsite } from '../../../../../server/platform/website/open-website';
 import type { ProductItemData } from '../../../../../server/rendering/pages';
@@ -23,13 +23,11 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const seed = (products: object[]) =>
-  database.db.transaction().execute((trx) =>
-    replaceCatalogue(
-      trx,
-      websiteId,
-      products.map((item) => ({ item: item as ProductItemData, isListed: true })),
-    ),
-  );
+  database.db.transaction().execute(async (trx) => {
+    await unlistCatalogue(trx, websiteId);
+    const entries = products.map((item) => ({ item: item as ProductItemData, isListed: true }));
+    await writeCatalogue(trx, websiteId, entries);
+  });
 
 const variants = () =>
   database.db
