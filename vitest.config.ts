@@ -24,6 +24,12 @@ const FAULTS: TestProjectConfiguration = {
   },
 };
 
+/** They take half a minute each; tests of the same modules in `npm test` are shorter. */
+const SLOW_TESTS = [
+  'tests/unit/server/telemetry/export/export-stream.test.ts',
+  'tests/unit/server/telemetry/rollups/daily-rows.test.ts',
+];
+
 /** It runs Vitest in a copy of the project, which takes half a minute. */
 const CONTRIBUTING_TESTS = 'tests/architecture/contributing-tests.test.ts';
 
@@ -36,9 +42,10 @@ const LONG_FAULTS: TestProjectConfiguration = {
     // Thousands of sequences take half a minute on an idle machine.
     testTimeout: 300_000,
     include: [
-      'tests/faults/{shared-folder,delivery}.test.ts',
+      'tests/faults/{delivery,performance-records,shared-folder}.test.ts',
       'tests/deploy/production-install.test.ts',
       CONTRIBUTING_TESTS,
+      ...SLOW_TESTS,
       'tests/unit/server/features/orders/last-items.test.ts',
       'tests/unit/commerce/cart-sequences.test.ts',
       'tests/unit/server/telemetry/report/compare-percentiles.test.ts',
@@ -79,7 +86,8 @@ const LONG_ON_CLICKHOUSE: TestProjectConfiguration = {
     name: 'long-clickhouse',
     environment: 'node',
     include: [
-      'tests/clickhouse/{outage,replicas}.test.ts',
+      'tests/clickhouse/{export-pages,outage,replicas}.test.ts',
+      'tests/unit/server/telemetry/samples/sample-data.test.ts',
       // It takes as long as all others on ClickHouse together. They cover the figures, this one each call.
       'tests/unit/server/telemetry/report/report-routes.test.ts',
     ],
@@ -120,10 +128,9 @@ const ON_CLICKHOUSE: TestProjectConfiguration = {
     include: [
       'tests/clickhouse/**/*.test.ts',
       'tests/unit/server/telemetry/report/report-{details,truth}.test.ts',
-      'tests/unit/server/telemetry/samples/sample-data.test.ts',
     ],
-    // In `npm run test:long`: it starts a ZooKeeper and two servers.
-    exclude: ['tests/clickhouse/replicas.test.ts'],
+    // In `npm run test:long`: they take half a minute each, and the last starts a ZooKeeper and two servers.
+    exclude: ['tests/clickhouse/{export-pages,outage,replicas}.test.ts'],
     globalSetup: ['tests/support/provide-clickhouse.ts'],
   },
 };
@@ -166,6 +173,7 @@ export default defineConfig({
           // Modules have no effect on import (tests/architecture/), so test files may share them.
           isolate: false,
           include: WITHOUT_PAGE,
+          exclude: SLOW_TESTS,
           setupFiles: ON_PGLITE_SETUP,
           // Those that open a database do so on PostgreSQL, where `npm test` found one.
           globalSetup: process.env.POSTGRES_BIN ? ['tests/support/provide-postgres.ts'] : [],

@@ -4,13 +4,12 @@ import type { OwnedDelivery } from '../../schemas/form-call-schemas';
 import { openDatabase } from '../../server/platform/database/open-database';
 import { type MailReceiver, receiveMail } from '../support/receive-mail';
 import { type ShopProcess, startShop } from '../support/shop-process';
-import { databaseKinds, oneDatabaseKind, type TestDatabase } from './test-databases';
+import { kindsOfThisRun, type TestDatabase } from './test-databases';
 
 const CONTACT_FORM = '6913aa10c2f0a1577d3e0001';
 const OWNER_TOKEN = 'the-token-of-the-owner';
+/** `npm run test:long` kills more often. */
 const KILLS = Number(process.env.VITRINE_KILLS ?? 1);
-/** `npm run test:long` kills more often, on each database. */
-const KINDS = KILLS > 1 ? databaseKinds : oneDatabaseKind;
 const SUBMISSIONS = KILLS + 6;
 /** Each kill includes two starts of a database, which take long on a busy machine. */
 const TIME_LIMIT = 60_000 * (KILLS + 2);
@@ -50,7 +49,7 @@ async function readDeliveries({ origin }: ShopProcess): Promise<OwnedDelivery[]>
 
 const messageIds = ({ mails }: MailReceiver) => mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
 
-describe.each(KINDS)('e-mails of submissions, on $name', ({ create }) => {
+describe.each(kindsOfThisRun)('e-mails of submissions, on $name', ({ create }) => {
   const ending: (() => unknown)[] = [];
   afterEach(async () => {
     for (const end of ending.splice(0).reverse()) await end();

@@ -5,7 +5,7 @@ import { reportSchema } from '../../schemas/performance-report-schemas';
 import { type PerformanceRecord, performanceRecordSchema } from '../../schemas/performance-schemas';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { metricRecord, viewRecord } from '../unit/server/telemetry/sample-records';
-import { databaseKinds, type TestDatabase } from './test-databases';
+import { kindsOfThisRun, type TestDatabase } from './test-databases';
 
 const OWNER_TOKEN = 'the-token-of-the-owner';
 const SENDERS = 6;
@@ -87,7 +87,7 @@ async function blockTransaction(url: string): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-describe.each(databaseKinds)('SIGKILL while performance records arrive, on $name', ({ create }) => {
+describe.each(kindsOfThisRun)('SIGKILL while performance records arrive, on $name', ({ create }) => {
   let database: TestDatabase;
   let shop: ShopProcess;
   let restarted: Promise<void> | undefined;

@@ -48,3 +48,6 @@ export const databaseKinds: DatabaseKind[] = postgresBin ? [pglite, postgres] : 
 
 /** The last of them: for tests of what the server does alike on both. */
 export const oneDatabaseKind: DatabaseKind[] = databaseKinds.slice(-1);
+
+/** One of them, and each in `npm run test:long`. */
+export const kindsOfThisRun: DatabaseKind[] = process.env.VITRINE_KILLS ? databaseKinds : oneDatabaseKind;
