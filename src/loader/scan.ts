@@ -14,8 +14,8 @@ export function createScan(
   mounts: Mounts,
   behaviours: readonly Behaviour[],
 ): (root: ParentNode) => void {
-  /** Those that wait for an event on the document, whose names alone are longer than `visible`. */
-  const waiting = new Set(behaviours.filter(({ when }) => when?.[7]));
+  /** Those that wait for an event on the document. */
+  const waiting = new Set(behaviours.filter(({ when }) => when?.includes(':')));
   /** The document and its open shadow roots, which a query in the document does not enter. */
   const roots: WeakRef<ParentNode>[] = [];
 
