@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { OpenContent } from '../../platform/content/live-content';
 import type { Database } from '../../platform/database/open-database';
-import { readOrFallBack } from '../../platform/database/read-or-fall-back';
 import type { Tables } from '../../platform/database/tables';
-import { singleFlight } from '../../platform/process/single-flight';
 import type { CollectionData, ProductItemData, ShopData } from '../../rendering/pages';
+import { shopContent } from '../stores';
 import type { Product } from './product';
 import type { ProductScope } from './product-store';
 import {
@@ -60,54 +60,51 @@ export interface LiveShop {
 
 export interface LiveShopDeps extends ProductScope {
   db: Database;
+  openContent: OpenContent;
   /** Returns the content that the products belong to: the same object each time, once the store has stated it. */
   source: () => ShopSource;
 }
 
 /** Returns the shop of a website. */
-export function createLiveShop({ db, source, websiteId, currency }: LiveShopDeps): LiveShop {
-  let state = EMPTY_SHOP;
+export function createLiveShop({ db, openContent, source, websiteId, currency }: LiveShopDeps): LiveShop {
+  const { kind } = shopContent(websiteId);
+  const content = openContent<ShopState>({
+    kind,
+    initial: EMPTY_SHOP,
+    read: (from, known) => loadShop(from, { websiteId, currency }, known),
+    merge: mergeShops,
+  });
   let shown: { of: ShopState; collection: CollectionData; shop: ShopData } | null = null;
 
-  const load = singleFlight(
-    async () => {
-      const loaded = await loadShop(db, { websiteId, currency }, state);
-      state = mergeShops(state, loaded);
-    },
-    () => '',
-  );
   const toScope = (): ShopScope => ({ websiteId, currency, ...source() });
   const editOne = async (write: (trx: Transaction<Tables>) => Promise<Product>) => {
     const product = await db.transaction().execute(write);
-    state = withProduct(state, product);
+    content.apply(product.stamp, (known) => withProduct(known, product));
     return product.item.id;
   };
-  const editMany = async (write: (trx: Transaction<Tables>) => Promise<void>) => {
-    const changed = await db.transaction().execute(async (trx) => {
-      await write(trx);
-      return loadShop(trx, { websiteId, currency }, state);
-    });
-    state = mergeShops(state, changed);
-  };
+  const editMany = async (write: (trx: Transaction<Tables>) => Promise<number>) =>
+    content.reload(await db.transaction().execute(write));
   return {
     current() {
-      const { collection } = source();
-      if (shown?.of !== state || shown.collection !== collection)
-        shown = { of: state, collection, shop: toShopData(state, collection) };
+      const [of, { collection }] = [content.current(), source()];
+      if (shown?.of !== of || shown.collection !== collection)
+        shown = { of, collection, shop: toShopData(of, collection) };
       return shown.shop;
     },
-    products: () => [...state.products.values()],
-    find: (id) => state.products.get(id),
-    collections: () => listCollections(state, source().collection),
-    open: () => load(''),
-    refresh: () => readOrFallBack(load(''), undefined),
+    products: () => [...content.current().products.values()],
+    find: (id) => content.current().products.get(id),
+    collections: () => listCollections(content.current(), source().collection),
+    open: content.load,
+    async refresh() {
+      await content.refresh();
+    },
     async edit(edit, revise) {
       await editOne((trx) => editProduct(trx, toScope(), edit, revise));
     },
     create: (make) => editOne((trx) => createProduct(trx, toScope(), make)),
     editCollection: (id, write) => editMany((trx) => editCollection(trx, toScope(), id, write)),
-    tags: () => ({ ...state.tags, ...toTagState(state, source().collection) }),
+    tags: () => ({ ...content.current().tags, ...toTagState(content.current(), source().collection) }),
     editTags: (version, revise) =>
-      editMany((trx) => editTags(trx, toScope(), { version, seen: state }, revise)),
+      editMany((trx) => editTags(trx, toScope(), { version, seen: content.current() }, revise)),
   };
 }

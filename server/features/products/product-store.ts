@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
+import { advanceContent } from '../../platform/content/content-version';
 import { upsertRows } from '../../platform/database/in-batches';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit';
 import type { Database } from '../../platform/database/open-database';
 import type { Tables } from '../../platform/database/tables';
-import { increaseShopVersion } from '../stores';
+import { shopContent } from '../stores';
 import type { Product } from './product';
 
 /** The products of a website in one currency. */
@@ -17,11 +18,11 @@ export function lockShop(trx: Transaction<Tables>, websiteId: string): Promise<v
   return lockUntilCommit(trx, `vitrine shop ${websiteId}`);
 }
 
-/** Returns the products by id in the order of the shop. Reads only those that changed after `known` was read. */
+/** Returns the products by id in the order of the shop. Reads only those that are newer than the known ones. */
 export async function loadProducts(
   db: Database,
   scope: ProductScope,
-  known: { version: number; products: ReadonlyMap<string, Product> },
+  known: ReadonlyMap<string, Product>,
 ): Promise<Map<string, Product>> {
   const rows = await selectProducts(db, scope)
     .select(['id', 'stamp'])
@@ -29,9 +30,9 @@ export async function loadProducts(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const changedIds = rows.filter(({ stamp }) => stamp > known.version).map(({ id }) => id);
-  const changed = changedIds.length > 0 ? await selectDocuments(db, scope, changedIds).execute() : [];
-  const products = new Map([...known.products, ...byId(changed as Product[])]);
+  const newer = rows.filter(({ id, stamp }) => stamp > (known.get(id)?.stamp ?? -1)).map(({ id }) => id);
+  const loaded = newer.length > 0 ? await selectDocuments(db, scope, newer).execute() : [];
+  const products = new Map([...known, ...byId(loaded as Product[])]);
   return byId(rows.flatMap(({ id }) => products.get(id) ?? []));
 }
 
@@ -53,21 +54,20 @@ export function listPlaces(db: Database, scope: ProductScope) {
 }
 
 /**
- * Writes products, and returns them with their new stamp. Transactions that write them end in the order of their stamps,
- * because they wait here for each other: the last statements of a transaction.
+ * Writes products, and returns the version of the shop that this makes: their new stamp. Transactions that write products wait
+ * here for each other, so these are the last statements of a transaction.
  */
 export async function writeProducts(
   trx: Transaction<Tables>,
   { websiteId, currency }: ProductScope,
   products: readonly Product[],
-): Promise<Product[]> {
-  const stamp = await increaseShopVersion(trx, websiteId);
-  const stamped = products.map((product) => ({ ...product, stamp }));
-  const rows = stamped.map(({ item, ...state }) => {
-    return { websiteId, currency, id: item.id, item: JSON.stringify(item), ...state };
+): Promise<number> {
+  const stamp = await advanceContent(trx, shopContent(websiteId));
+  const rows = products.map(({ item, ...state }) => {
+    return { ...state, websiteId, currency, id: item.id, item: JSON.stringify(item), stamp };
   });
   await upsertRows(trx, 'product', rows, { key: ['websiteId', 'currency', 'id'] });
-  return stamped;
+  return stamp;
 }
 
 /** Deletes products for good. */

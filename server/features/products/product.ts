@@ -12,7 +12,7 @@ export interface Product {
   version: number;
   isVisible: boolean;
   deletedAt: Date | null;
-  /** The `shopVersion` of the website that its last change made. */
+  /** The version of the shop that its last change made. */
   stamp: number;
 }
 

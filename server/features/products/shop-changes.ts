@@ -92,8 +92,7 @@ async function writeProduct(
     (await findEnabled(trx, shop.websiteId, item.collectionId)) === false;
   await publish(trx, shop, [{ item, isListed: isShown(product) && !isHidden }]);
   await requireStock(trx, shop, item.id, stock);
-  const [written = product] = await writeProducts(trx, shop, [product]);
-  return written;
+  return { ...product, stamp: await writeProducts(trx, shop, [product]) };
 }
 
 /** Writes what carts and the search know of products. */
@@ -133,14 +132,14 @@ async function requireStock(
 
 /**
  * Runs a change of the collection `id` while its products stay as they are, and lists them in the catalogue and the search
- * as its state demands then. `write` receives the number of its products, without deleted ones.
+ * as its state demands then. `write` receives the number of its products, without deleted ones. Returns the version of the shop.
  */
 export async function editCollection(
   trx: Transaction<Tables>,
   shop: ShopScope,
   id: string,
   write: (trx: Transaction<Tables>, productCount: number) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   await lockShop(trx, shop.websiteId);
   const places = (await listPlaces(trx, shop)).filter((each) => isIn(id, each));
   const ids = places.map((each) => each.id);
@@ -156,5 +155,5 @@ export async function editCollection(
       shop,
       products.filter(isShown).map(({ item }) => ({ item, isListed })),
     );
-  await writeProducts(trx, shop, []);
+  return writeProducts(trx, shop, []);
 }

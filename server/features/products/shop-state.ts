@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database';
 import type { CollectionData, ProductItemData, ShopData } from '../../rendering/pages';
-import { readProductCollections, readShopVersion } from '../stores';
+import { readProductCollections } from '../stores';
 import { isShown, type Product } from './product';
 import { loadProducts, type ProductScope } from './product-store';
 import type { TagState } from './tags/tag-changes';
@@ -12,10 +12,8 @@ export interface OwnedCollection extends CollectionData {
   isHidden: boolean;
 }
 
-/** The products, the stores and the tags of a website as they were at one version of it. */
+/** The products, the stores and the tags of a website at one time. */
 export interface ShopState {
-  /** `shopVersion` of the website. */
-  version: number;
   /** By id, in the order of the shop. Hidden and deleted ones too. */
   products: ReadonlyMap<string, Product>;
   /** Collections that the owner has created, hidden ones too. */
@@ -23,20 +21,16 @@ export interface ShopState {
   tags: TagVersion;
 }
 
-export const EMPTY_SHOP: ShopState = { version: -1, products: new Map(), stores: [], tags: UNEDITED_TAGS };
+export const EMPTY_SHOP: ShopState = { products: new Map(), stores: [], tags: UNEDITED_TAGS };
 
-/** Returns the current state. Reads only the products that changed after `known`, which it returns if nothing did. */
+/** Returns the current state. Reads only the products that are newer than the known ones. */
 export async function loadShop(
   db: Database,
   scope: ProductScope,
   known: ShopState = EMPTY_SHOP,
 ): Promise<ShopState> {
-  // First, so that products which change in between are read again.
-  const version = await readShopVersion(db, scope.websiteId);
-  if (version === known.version) return known;
   return {
-    version,
-    products: await loadProducts(db, scope, known),
+    products: await loadProducts(db, scope, known.products),
     stores: await readStores(db, scope.websiteId),
     tags: await readTagVersion(db, scope),
   };
@@ -56,23 +50,20 @@ async function readStores(db: Database, websiteId: string): Promise<OwnedCollect
   }));
 }
 
-/** Returns the newer one of two states of a process, with the products that are newer in the other one. */
-export function mergeShops(state: ShopState, loaded: ShopState): ShopState {
-  // A slow read must not replace a newer one.
-  if (loaded.version <= state.version) return state;
-  const newer = [...state.products].filter(
-    ([id, { stamp }]) => stamp > (loaded.products.get(id)?.stamp ?? loaded.version),
-  );
-  return newer.length > 0 ? { ...loaded, products: new Map([...loaded.products, ...newer]) } : loaded;
+/** Returns a state that was read, with the products that this process has changed meanwhile. */
+export function mergeShops(read: ShopState, known: ShopState): ShopState {
+  const isNewer = ({ item, version, stamp }: Product) => {
+    const found = read.products.get(item.id);
+    // A start deletes only products that were never edited.
+    return found ? stamp > found.stamp : version > 0;
+  };
+  const newer = [...known.products.values()].filter(isNewer);
+  return newer.reduce(withProduct, read);
 }
 
 /** Returns a state with a product that this process has changed. */
 export function withProduct(state: ShopState, product: Product): ShopState {
-  const { id } = product.item;
-  if ((state.products.get(id)?.stamp ?? -1) >= product.stamp) return state;
-  // Without changes in between, there is nothing else to load.
-  const version = product.stamp === state.version + 1 ? product.stamp : state.version;
-  return { ...state, version, products: new Map([...state.products, [id, product]]) };
+  return { ...state, products: new Map([...state.products, [product.item.id, product]]) };
 }
 
 /** Returns the shop as visitors see it. */

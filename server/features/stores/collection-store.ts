@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NewCategory, NewCollection, ProductCollection } from '../../../schemas/store-creation-schemas';
+import { type ContentScope, changeContent } from '../../platform/content/content-version';
 import type { Database } from '../../platform/database/open-database';
 
 /** A collection with whether it has its root category. */
@@ -42,35 +43,19 @@ export async function createCollection(
   { at, ...given }: NewCollection & { at: Date },
 ): Promise<ProductCollection | null> {
   const collection = { ...given, id: randomBytes(12).toString('hex') };
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('productCollection')
-    .values({ websiteId, ...collection, createdAt: at })
-    .onConflict((conflict) => conflict.columns(['websiteId', 'urlId']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return null;
-  await increaseShopVersion(db, websiteId);
-  return collection;
+  const { numInsertedOrUpdatedRows = 0n } = await changeContent(db, shopContent(websiteId), (trx) =>
+    trx
+      .insertInto('productCollection')
+      .values({ websiteId, ...collection, createdAt: at })
+      .onConflict((conflict) => conflict.columns(['websiteId', 'urlId']).doNothing())
+      .executeTakeFirstOrThrow(),
+  );
+  return numInsertedOrUpdatedRows === 0n ? null : collection;
 }
 
-/** Makes processes load what has changed of products and stores. Returns the new number. */
-export async function increaseShopVersion(db: Database, websiteId: string): Promise<number> {
-  const { shopVersion } = await db
-    .updateTable('website')
-    .set(({ eb }) => ({ shopVersion: eb('shopVersion', '+', 1) }))
-    .where('websiteId', '=', websiteId)
-    .returning('shopVersion')
-    .executeTakeFirstOrThrow();
-  return shopVersion;
-}
-
-/** Returns the number that increases with each change of the website's products and stores. */
-export async function readShopVersion(db: Database, websiteId: string): Promise<number> {
-  const { shopVersion } = await db
-    .selectFrom('website')
-    .select('shopVersion')
-    .where('websiteId', '=', websiteId)
-    .executeTakeFirstOrThrow();
-  return shopVersion;
+/** Returns the content whose version processes compare: products, stores, categories and tags. */
+export function shopContent(websiteId: string): ContentScope {
+  return { websiteId, kind: 'shop' };
 }
 
 /** Returns whether visitors see a collection that the owner has created; null for one that does not exist. */
@@ -86,14 +71,15 @@ export async function createRootCategory(
   websiteId: string,
   { collectionId, ...category }: NewCategory & { collectionId: string },
 ): Promise<void> {
-  await db
-    .insertInto('productCategory')
-    .values({ websiteId, collectionId, id: randomBytes(12).toString('hex'), ...category })
-    .onConflict((conflict) =>
-      conflict.columns(['websiteId', 'collectionId']).where('type', '=', 'ROOT').doNothing(),
-    )
-    .execute();
-  await increaseShopVersion(db, websiteId);
+  await changeContent(db, shopContent(websiteId), (trx) =>
+    trx
+      .insertInto('productCategory')
+      .values({ websiteId, collectionId, id: randomBytes(12).toString('hex'), ...category })
+      .onConflict((conflict) =>
+        conflict.columns(['websiteId', 'collectionId']).where('type', '=', 'ROOT').doNothing(),
+      )
+      .execute(),
+  );
 }
 
 /** Renames a collection, hides it or shows it. */

@@ -17,12 +17,7 @@ import {
   removeStoreCall,
 } from './store-calls';
 
-export {
-  findEnabled,
-  increaseShopVersion,
-  readProductCollections,
-  readShopVersion,
-} from './collection-store';
+export { findEnabled, readProductCollections, shopContent } from './collection-store';
 
 /** First segments of addresses that pages of a store do not register. */
 const RESERVED = ['api', 'assets', 'config', 'docs', 'images', 'pictures'];

@@ -30,12 +30,12 @@ export async function changeContent<Result>(
   scope: ContentScope,
   write: (trx: Transaction<Tables>, version: number) => Promise<Result>,
 ): Promise<Result> {
-  const run = async (trx: Transaction<Tables>) => write(trx, await advance(trx, scope));
+  const run = async (trx: Transaction<Tables>) => write(trx, await advanceContent(trx, scope));
   return db.isTransaction ? run(db as Transaction<Tables>) : db.transaction().execute(run);
 }
 
-/** Its row is locked until the transaction ends. */
-async function advance(trx: Transaction<Tables>, scope: ContentScope): Promise<number> {
+/** Returns the next version of a kind of content. No other process changes this kind until the transaction ends. */
+export async function advanceContent(trx: Transaction<Tables>, scope: ContentScope): Promise<number> {
   const { version } = await trx
     .insertInto('contentVersion')
     .values({ ...scope, version: 1 })

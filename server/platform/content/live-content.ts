@@ -11,8 +11,14 @@ export interface LiveContent<Value> {
   current(): Value;
   /** Reads what other processes have changed, and returns the content. Keeps what is known while the database is unavailable. */
   refresh(): Promise<Value>;
+  /** Reads what other processes have changed. Rejects while the database is unavailable, for a start that needs the content. */
+  load(): Promise<void>;
   /** Runs a change while no other process changes this kind of content, and reads the content again. Returns its result. */
   change<Result>(write: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Reads the content again, after a transaction of this process that made `version`. */
+  reload(version: number): Promise<void>;
+  /** Changes the content in memory as a transaction of this process did, which made `version`. Reads nothing. */
+  apply(version: number, change: (known: Value) => Value): void;
 }
 
 export interface ContentOptions<Value> {
@@ -22,6 +28,8 @@ export interface ContentOptions<Value> {
   initial: Value;
   /** Reads the content. It receives what is known, for content that is read in parts. */
   read: (db: Database, known: Value) => Promise<Value>;
+  /** Returns what was read, with what was applied while it was read. For content that is changed with `apply`. */
+  merge?: (read: Value, known: Value) => Value;
 }
 
 /** Returns content of one kind. */
@@ -33,12 +41,17 @@ export function createContentOpener({ db, websiteId }: { db: Database; websiteId
     () => readContentVersions(db, websiteId),
     () => '',
   );
-  return <Value>({ kind, initial, read }: ContentOptions<Value>): LiveContent<Value> => {
+  return <Value>({
+    kind,
+    initial,
+    read,
+    merge = (value) => value,
+  }: ContentOptions<Value>): LiveContent<Value> => {
     let known = { version: -1, value: initial };
     const load = async (version: number) => {
       const value = await read(db, known.value);
       // A slow read must not replace a newer one.
-      if (version >= known.version) known = { version, value };
+      if (version >= known.version) known = { version, value: merge(value, known.value) };
     };
     const loadNewer = singleFlight(
       async () => {
@@ -54,6 +67,7 @@ export function createContentOpener({ db, websiteId }: { db: Database; websiteId
         await readOrFallBack(loadNewer(''), undefined);
         return known.value;
       },
+      load: () => loadNewer(''),
       async change(write) {
         let version = 0;
         const result = await changeContent(db, { websiteId, kind }, (trx, changed) => {
@@ -62,6 +76,12 @@ export function createContentOpener({ db, websiteId }: { db: Database; websiteId
         });
         await readOrFallBack(load(version), undefined);
         return result;
+      },
+      reload: (version) => readOrFallBack(load(version), undefined),
+      apply(version, change) {
+        // Without changes of others in between, there is nothing else to read.
+        const isNext = version === known.version + 1;
+        known = { version: isNext ? version : known.version, value: change(known.value) };
       },
     };
   };

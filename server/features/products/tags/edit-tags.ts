@@ -15,7 +15,8 @@ export type ReviseTags = (state: TagState, undo: TagUndo | null) => TagChange & 
 const OUTDATED = 'Somebody has changed the categories or tags in the meantime. Load them again.';
 
 /**
- * Edits the categories and tags, and the products that have them. `seen` is what the process knows of the shop.
+ * Edits the categories and tags, and the products that have them. `seen` is what the process knows of the shop. Returns the
+ * version of the shop.
  *
  * @throws {HttpFailure} 409 for another version
  */
@@ -24,7 +25,7 @@ export async function editTags(
   shop: ShopScope,
   { version, seen }: { version: number; seen: ShopState },
   revise: ReviseTags,
-): Promise<void> {
+): Promise<number> {
   await lockShop(trx, shop.websiteId);
   const known = await loadShop(trx, shop, seen);
   if (known.tags.version !== version) throw new HttpFailure(409, { message: OUTDATED });
@@ -42,7 +43,7 @@ export async function editTags(
   const entries = changed.map(({ item }) => ({ item, isListed: shown.has(item.id) }));
   await writeSearch(trx, shop, entries);
   await writeTagVersion(trx, shop, toTagVersion(before, change));
-  await writeProducts(trx, shop, changed);
+  return writeProducts(trx, shop, changed);
 }
 
 function retag({ item, version, ...state }: Product, { categories, tags }: ProductTags): Product {

@@ -9,8 +9,6 @@ interface WebsiteTable {
   secret: string;
   /** SHA-256 of the owner's token, in hexadecimal; null until one is generated. */
   ownerTokenHash: string | null;
-  /** Increases with each change of products, stores, categories and tags, so that other processes load it. */
-  shopVersion: Generated<number>;
   createdAt: Generated<Date>;
 }
 
@@ -66,7 +64,7 @@ export interface ProductTable {
   isVisible: boolean;
   /** Null for a product that is not deleted. */
   deletedAt: Date | null;
-  /** `shopVersion` of the website with the last change. */
+  /** The version of the shop that its last change made. */
   stamp: number;
   createdAt: Generated<Date>;
 }

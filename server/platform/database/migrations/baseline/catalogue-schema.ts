@@ -9,7 +9,6 @@ export const catalogueSchema = [
     website_id text primary key,
     secret text not null,
     owner_token_hash text,
-    shop_version integer not null default 0,
     created_at timestamptz not null default now()
   )`,
   sql`create table item (

@@ -1,6 +1,7 @@
 import { createLiveShop, type LiveShop } from '../../../../../server/features/products/live-shop';
 import { seedProducts } from '../../../../../server/features/products/seed-products';
 import type { SearchEntry } from '../../../../../server/features/search';
+import { createContentOpener } from '../../../../../server/platform/content/live-content';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { openWebsite } from '../../../../../server/platform/website/open-website';
 import type { ProductItemData } from '../../../../../server/rendering/pages';
@@ -50,7 +51,12 @@ export async function openSampleShop(
     websiteId,
     seed,
     async open(own = db) {
-      const shop = createLiveShop({ db: own, ...scope, source: () => source });
+      const shop = createLiveShop({
+        db: own,
+        openContent: createContentOpener({ db: own, websiteId }),
+        ...scope,
+        source: () => source,
+      });
       await shop.open();
       return shop;
     },

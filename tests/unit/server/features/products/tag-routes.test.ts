@@ -179,8 +179,9 @@ it('has at most as many categories as the specification allows', async () => {
   await db.updateTable('taxonomy').set({ content }).where('version', '=', version).execute();
   // Another process has written it.
   await db
-    .updateTable('website')
-    .set(({ eb }) => ({ shopVersion: eb('shopVersion', '+', 1) }))
+    .updateTable('contentVersion')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('kind', '=', 'shop')
     .execute();
   const response = await change('', { tagType: 'category', title: 'One more' });
   expect(response.json().message).toBe('A store may have 10,000 categories. Delete one first.');

@@ -70,6 +70,31 @@ it('reads content again only after a change', async () => {
   expect(reads).toBe(2);
 });
 
+it('applies a change of its own without a read, and still reads those of others before it', async () => {
+  const scope = await newScope();
+  let reads = 0;
+  const notes = openNotes(scope, (from) => {
+    reads += 1;
+    return readNotes(from, scope);
+  });
+  await notes.load();
+  const write = (id: string) =>
+    changeContent(db, scope, async (trx, version) => {
+      await writeContentItem(trx, scope, { id, value: version });
+      return version;
+    });
+  const own = await write('a');
+  notes.apply(own, (known) => ({ ...known, a: own }));
+  await notes.refresh();
+  expect([reads, notes.current()]).toEqual([1, { a: own }]);
+  await write('b');
+  const next = await write('c');
+  notes.apply(next, (known) => ({ ...known, c: next }));
+  expect(Object.keys(notes.current())).toEqual(['a', 'c']);
+  await notes.refresh();
+  expect([reads, Object.keys(notes.current())]).toEqual([2, ['a', 'b', 'c']]);
+});
+
 it('keeps what is known while the database is unavailable', async () => {
   const scope = await newScope();
   let isDown = false;
