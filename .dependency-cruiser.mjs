@@ -164,7 +164,7 @@ const others = [
 
 /** Folders of the server that others import through their index modules. */
 const BY_INDEX =
-  '^server/(features/[^/]+|rendering/[^/]+|platform/(assets|call-docs|captcha|crumb|delivery|idempotency|observe)|telemetry)/';
+  '^server/(features/[^/]+|rendering/[^/]+|platform/(assets|call-docs|captcha|crumb|delivery|idempotency|jobs|observe)|telemetry)/';
 
 /** The folders of the telemetry feature, each with those that it may import. @type {Record<string, string[]>} */
 const telemetryFolders = {

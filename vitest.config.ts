@@ -103,7 +103,7 @@ const LONG_ON_CLICKHOUSE: TestProjectConfiguration = {
 const OPENS_DATABASE = /\/(open-test|shared)-database'/;
 const DATABASE_TESTS = [...databaseTests('tests/unit/server'), ...databaseTests('tests/unit/demo')];
 /** They run on PGlite in `npm test` too: what differs between the two databases differs here first. */
-const ON_BOTH_DATABASES = /\/(last-items|open-database|seed-catalogue|stock|sweep-old-rows)\.test/;
+const ON_BOTH_DATABASES = /\/(job-worker|last-items|open-database|seed-catalogue|stock|sweep-old-rows)\.test/;
 
 /** Some tests of the database again, on PGlite, where `npm test` runs all of them on PostgreSQL. */
 const ON_PGLITE_TOO: TestProjectConfiguration = {

@@ -30,14 +30,16 @@ import type { Feature, ServerContext } from './platform/feature';
 import { countVisitorRequests } from './platform/http/count-visitor-requests';
 import { type AppOptions, createApp } from './platform/http/create-app';
 import { handleNotFound } from './platform/http/handle-not-found';
+import { jobsFeature } from './platform/jobs';
 import { type ObserveOptions, observeFeature } from './platform/observe';
 import { visitorRequests } from './platform/process/visitor-requests';
 import { createDatabaseRateLimit } from './platform/rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './platform/rate-limit/create-memory-rate-limit';
 import { type TelemetryOptions, telemetryFeature } from './telemetry';
 
-/** The first two add hooks to the routes of those after them. */
+/** The first runs the queued work of those after it. The next two add hooks to the routes of those after them. */
 const FEATURES: readonly Feature<FeatureOptions>[] = [
+  jobsFeature,
   ownerFeature,
   observeFeature,
   crumbFeature,

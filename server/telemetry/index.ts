@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createCrumbs } from '../platform/crumb';
 import { createMeasurementDays } from '../platform/database/measurement-days';
-import { deliverWhileListening } from '../platform/delivery';
 import type { Feature, ServerContext } from '../platform/feature';
 import { createCardinalityLimits } from './aggregates/cardinality-limits';
 import { createSiteValues } from './aggregates/site-values';
@@ -119,10 +118,10 @@ function registerBudgets(
   app: FastifyInstance,
   context: ServerContext & TelemetryOptions & { figures: FigureStore },
 ): void {
-  const { db, websiteId, now } = context;
+  const { db, websiteId } = context;
   const send = createAlertSender(context);
-  const wake = deliverWhileListening(app, { lanes: alertLanes(db, websiteId, send), now });
+  for (const lane of alertLanes(db, websiteId, send)) app.jobs.addLane(lane);
   registerAlertRoutes(app, { ...context, send });
   registerBudgetRoutes(app, context);
-  evaluateRegularly(app, { ...context, wake });
+  evaluateRegularly(app, { ...context, wake: app.jobs.wake });
 }

@@ -33,6 +33,8 @@ const MIGRATION = [
   'server/platform/database/migrations.ts',
   'server/platform/database/tables/catalogue-tables.ts',
 ];
+const JOB = ['server/features/reviews/review-notice.ts', 'server/features/reviews/index.ts'];
+const JOB_TEST = 'tests/unit/server/features/reviews/review-notice.test.ts';
 const RECORD_KIND = [
   'schemas/record-schemas.ts',
   'server/telemetry/records/record-calls.ts',
@@ -46,7 +48,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('CONTRIBUTING.md, add a behaviour', () => {
   it('touches row, widget, texts, tests and documentation only', () => {
-    const others = [...CALL, CALL_TEST, ...MIGRATION, ...RECORD_KIND, 'docs/tracking.md'];
+    const others = [...CALL, CALL_TEST, ...MIGRATION, ...JOB, JOB_TEST, ...RECORD_KIND, 'docs/tracking.md'];
     const touched = steps.map(({ file }) => file).filter((file) => !others.includes(file));
     expect(touched).toEqual([ROW, WIDGET, TEXTS, CATALOGUE, CATALOGUE, TEST, COPIES, ...DOCS]);
   });

@@ -35,7 +35,7 @@ async function submit({ origin }: ShopProcess, visitor: number): Promise<void> {
 /** Lets the attempts of ended processes expire, and retries begin, without waiting for it. */
 async function makeDue({ location }: TestDatabase): Promise<void> {
   const { db, close } = await openDatabase(location);
-  await sql`update form_delivery set due_at = now() where state = 'pending'`.execute(db);
+  await sql`update job set due_at = now() where state = 'pending'`.execute(db);
   await close();
 }
 

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database';
-import { claimJobs, type DeliveryLane, endAttempt, queuedNow } from '../../platform/delivery';
 import { normalizeEmail } from '../../platform/email/normalize-email';
+import { addJobs, type JobKind, type Lane } from '../../platform/jobs';
 
 /** Whose password is requested. */
 export type PasswordAudience = 'member' | 'contributor';
@@ -16,49 +14,35 @@ export interface PasswordRequest {
   language: string | null;
 }
 
-interface QueuedRequest extends PasswordRequest {
-  /** Number of attempts, this one included. */
-  attempts: number;
-  retryUntil: Date;
+type Payload = Omit<PasswordRequest, 'id'>;
+
+/** Nobody waits longer than an hour for the e-mail. Addresses are kept for a day. */
+function jobKindOf(audience: PasswordAudience): JobKind {
+  return { name: `${audience}-password`, retrySeconds: 60 * 60, keepSeconds: 24 * 60 * 60 };
 }
 
 /** Queues a request for a new password. Takes as long for an address without an account. */
 export async function queuePasswordRequest(
   db: Database,
   websiteId: string,
-  { audience, email, language }: { audience: PasswordAudience } & Omit<PasswordRequest, 'id'>,
+  { audience, email, language }: { audience: PasswordAudience } & Payload,
 ): Promise<void> {
-  const id = randomBytes(12).toString('hex');
-  // Nobody waits longer for the e-mail.
-  const retryUntil = sql<Date>`now() + interval '1 hour'`;
-  await db
-    .insertInto('passwordRequest')
-    .values({ websiteId, id, audience, email: normalizeEmail(email), language, ...queuedNow(), retryUntil })
-    .execute();
+  const payload: Payload = { email: normalizeEmail(email), language };
+  await addJobs(db, websiteId, jobKindOf(audience), [{ payload }]);
 }
 
-export interface PasswordLaneOptions {
-  db: Database;
-  websiteId: string;
-  audience: PasswordAudience;
-  /** Sends an e-mail to an address with an account, and none to any other. */
-  send: (request: PasswordRequest, signal: AbortSignal) => Promise<void>;
-}
-
-/** Returns the queue of e-mails with a link to a new password. */
-export function passwordLane({ db, websiteId, audience, send }: PasswordLaneOptions): DeliveryLane {
-  const where = sql`audience = ${audience}`;
+/**
+ * Returns the lane of e-mails with a link to a new password.
+ *
+ * @param send sends an e-mail to an address with an account, and none to any other
+ */
+export function passwordLane(
+  audience: PasswordAudience,
+  send: (request: PasswordRequest, signal: AbortSignal) => Promise<void>,
+): Lane<PasswordRequest, Payload> {
   return {
-    name: `${audience} passwords`,
-    async claim(limit) {
-      const { rows } = await sql<QueuedRequest>`
-        with claimed as (${claimJobs('password_request', websiteId, { limit, where })})
-        select id, email, language, attempts, retry_until from claimed`.execute(db);
-      return rows.map((request) => ({
-        ...request,
-        deliver: (signal) => send(request, signal),
-        end: (outcome) => endAttempt(db, 'password_request', websiteId, { ...request, outcome }),
-      }));
-    },
+    kind: jobKindOf(audience),
+    load: async ({ id, payload }) => ({ id, ...payload }),
+    run: (request, _job, signal) => send(request, signal),
   };
 }

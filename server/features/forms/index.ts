@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCaptchaGuard } from '../../platform/captcha';
-import { deliverWhileListening } from '../../platform/delivery';
 import type { Feature, ServerContext } from '../../platform/feature';
 import type { SubmissionDeps } from './accept-submission';
 import { createTransports } from './delivery/create-transports';
@@ -44,8 +43,8 @@ const RATE = { limit: 20, windowMs: 10 * 60_000 };
 const forms: Feature = async (app, context) => {
   const { db, websiteId, siteTitle: senderName, delivery, now } = context;
   const transports = createTransports(delivery, { senderName, now });
-  const startQueued = deliverWhileListening(app, { lanes: formLanes({ db, websiteId, transports }), now });
-  const deps = submissionDeps(context, { startQueued, log: app.log });
+  for (const lane of formLanes({ db, websiteId, transports })) app.jobs.addLane(lane);
+  const deps = submissionDeps(context, app);
   const features = { hasCaptcha: deps.captcha !== null, hasTextLimits: deps.rules.hasTextLimits };
   app.decorate('liveForms', deps.forms);
   app.addHook('onReady', async () => void (await deps.forms.refresh()));
@@ -53,7 +52,7 @@ const forms: Feature = async (app, context) => {
   registerNativeFormRoutes(app, context, { ...deps, features });
   registerOwnerFormRoutes(app, context);
   registerFormEditing(app, context, { forms: deps.forms, features });
-  registerDeliveryRoutes(app, context, startQueued);
+  registerDeliveryRoutes(app, context);
 };
 
 /**
@@ -61,15 +60,21 @@ const forms: Feature = async (app, context) => {
  */
 export const formsFeature = fastifyPlugin(forms);
 
-function submissionDeps(
-  context: ServerContext,
-  { startQueued, log }: { startQueued: () => void; log: FastifyBaseLogger },
-): SubmissionDeps {
+function submissionDeps(context: ServerContext, { jobs, log }: FastifyInstance): SubmissionDeps {
   const { db, websiteId, storeSettings, createRateLimit, now } = context;
   const rules = readValueRules(storeSettings());
   const report = (error: unknown): void => log.error(error, 'A captcha token could not be checked.');
   const captcha =
     context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report });
   const forms = createLiveForms(context);
-  return { db, websiteId, forms, rules, rateLimit: createRateLimit(RATE), captcha, now, startQueued };
+  return {
+    db,
+    websiteId,
+    forms,
+    rules,
+    rateLimit: createRateLimit(RATE),
+    captcha,
+    now,
+    startQueued: jobs.wake,
+  };
 }

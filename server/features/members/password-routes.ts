@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isEmail } from '../../../src/commerce/is-email';
 import { type Crumbs, createCrumbs } from '../../platform/crumb';
-import { createMailer, deliverWhileListening } from '../../platform/delivery';
+import { createMailer } from '../../platform/delivery';
 import { normalizeEmail } from '../../platform/email/normalize-email';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
@@ -30,7 +30,7 @@ const cookie = createTokenCookie('passwordToken');
 
 const linkSchema = z.object({ token: z.string().max(100).catch(''), to: z.string().catch('') });
 
-/** Registers the calls for a new password, the link of the e-mails, and their delivery while the server listens. */
+/** Registers the calls for a new password, the link of the e-mails, and the lane that sends them. */
 export function registerPasswordRoutes(
   app: FastifyInstance,
   context: ServerContext,
@@ -38,8 +38,8 @@ export function registerPasswordRoutes(
 ): void {
   const crumbs = createCrumbs(context.secret);
   const limits = createPasswordLimits(context.createRateLimit, 'member');
-  const wake = sendWhileListening(app, context);
-  registerRequests(app, context, { crumbs, limits, wake });
+  addLane(app, context);
+  registerRequests(app, context, { crumbs, limits });
   app.get(OPEN_LINK_PATH, async (request, reply) => {
     const { token, to } = linkSchema.parse(request.query);
     if (token) cookie.set(request, reply, token);
@@ -51,7 +51,7 @@ export function registerPasswordRoutes(
 function registerRequests(
   app: FastifyInstance,
   { db, websiteId, delivery, storeSettings }: ServerContext,
-  { crumbs, limits, wake }: { crumbs: Crumbs; limits: PasswordLimits; wake: () => void },
+  { crumbs, limits }: { crumbs: Crumbs; limits: PasswordLimits },
 ): void {
   registerCall(app, passwordRequestCall, async ({ request, reply, body, bodyKind }) => {
     requireOwnPage(crumbs, { request, reply }, bodyKind);
@@ -66,7 +66,7 @@ function registerRequests(
       if (!delivery.smtp) throw new MemberRefusal({ reason: 'noEmail' });
       requireSlot(await limits.request(readNetwork(request), email));
       await queuePasswordRequest(db, websiteId, { audience: 'member', email, language });
-      wake();
+      app.jobs.wake();
       return {};
     });
   });
@@ -101,18 +101,13 @@ function requireSlot(slot: Slot): void {
     throw new MemberRefusal({ reason: 'limited', retryAfterSeconds: slot.retryAfterSeconds });
 }
 
-function sendWhileListening(app: FastifyInstance, context: ServerContext): () => void {
-  const { siteTitle, delivery, now } = context;
+function addLane(app: FastifyInstance, context: ServerContext): void {
+  const { siteTitle, delivery } = context;
   const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
   const tokens = createPasswordTokens(context);
   const texts = () => app.storefront.emails.password ?? ENGLISH;
   const options = { ...context, tokens, texts, sendMail };
-  const lane = passwordLane({
-    ...context,
-    audience: 'member',
-    send: (request, signal) => sendPasswordEmail(options, request, signal),
-  });
-  return deliverWhileListening(app, { lanes: [lane], now });
+  app.jobs.addLane(passwordLane('member', (request, signal) => sendPasswordEmail(options, request, signal)));
 }
 
 /** Returns the function that reads whether a visitor came by a link that works. */

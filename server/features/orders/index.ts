@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCrumbs } from '../../platform/crumb';
-import { createMailer, deliverWhileListening } from '../../platform/delivery';
-import type { Feature, ServerContext } from '../../platform/feature';
-import type { TokenSigner } from '../../platform/secrets/signed-token';
+import { createMailer } from '../../platform/delivery';
+import type { Feature } from '../../platform/feature';
 import { type CartOptions, createCartCookies, createCodeAdder } from '../cart';
 import { createMemberSessions } from '../members';
 import { registerCheckoutRoutes } from './checkout-routes';
@@ -31,8 +29,12 @@ export type { CheckoutPage, OrderPage, OrderPages } from './order-pages';
 const ORDERS = { limit: 20, windowMs: 10 * 60_000 };
 
 const orders: Feature<CartOptions> = async (app, context) => {
-  const { secret, storeSettings, createRateLimit } = context;
+  const { secret, storeSettings, siteTitle, delivery, createRateLimit } = context;
   const orderTokens = createOrderTokens(secret);
+  const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
+  const compose: ComposeOrderEmail = (facts) =>
+    app.storefront.emails.order?.(facts) ?? composeOrderEmail(facts, ENGLISH);
+  app.jobs.addLane(orderLane({ ...context, orderTokens, compose, sendMail }));
   registerCheckoutRoutes(app, {
     ...createCheckoutDeps(context),
     storeSettings,
@@ -43,27 +45,11 @@ const orders: Feature<CartOptions> = async (app, context) => {
     rateLimit: createRateLimit(ORDERS),
     readMember: createMemberSessions(context).readMember,
     addCode: createCodeAdder(context),
-    wakeMailer: sendWhileListening(app, context, orderTokens),
+    wakeMailer: app.jobs.wake,
   });
   registerOrderRoutes(app, { ...context, orderTokens });
   registerOwnedOrderRoutes(app, context);
 };
-
-/** Sends e-mails about orders while the server listens. Returns the function that starts what has been queued. */
-function sendWhileListening(
-  app: FastifyInstance,
-  context: ServerContext,
-  orderTokens: TokenSigner,
-): () => void {
-  const { siteTitle, delivery, now } = context;
-  const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
-  const compose: ComposeOrderEmail = (facts) =>
-    app.storefront.emails.order?.(facts) ?? composeOrderEmail(facts, ENGLISH);
-  return deliverWhileListening(app, {
-    lanes: [orderLane({ ...context, orderTokens, compose, sendMail })],
-    now,
-  });
-}
 
 /**
  * Orders in test mode: places them, shows and e-mails their confirmation. A store without their pages takes no

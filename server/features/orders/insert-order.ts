@@ -1,7 +1,8 @@
-import { type InsertObject, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inBatches } from '../../platform/database/in-batches';
 import type { Database } from '../../platform/database/open-database';
-import type { Tables } from '../../platform/database/tables';
+import { addJobs } from '../../platform/jobs';
+import { ORDER_EMAILS, type OrderEmailPayload } from './order-lane';
 import type { OrderRows } from './order-rows';
 
 /** The first order of a website has the number after it. */
@@ -11,7 +12,7 @@ const NUMBER_BEFORE_FIRST = 1000;
 export async function insertOrder(
   transaction: Database,
   { order, items, giftCards, giftCardUses }: OrderRows,
-  emails: InsertObject<Tables, 'orderEmail'>[],
+  emails: readonly OrderEmailPayload[],
 ): Promise<void> {
   const number = await takeNumber(transaction, order.websiteId);
   await transaction
@@ -21,7 +22,8 @@ export async function insertOrder(
   await transaction.insertInto('orderItem').values(items).execute();
   for (const batch of inBatches(giftCards)) await transaction.insertInto('giftCard').values(batch).execute();
   if (giftCardUses.length > 0) await transaction.insertInto('giftCardUse').values(giftCardUses).execute();
-  await transaction.insertInto('orderEmail').values(emails).execute();
+  const jobs = emails.map((payload) => ({ subject: order.id, payload }));
+  await addJobs(transaction, order.websiteId, ORDER_EMAILS, jobs);
 }
 
 // The row is locked until the transaction ends, so that the numbers of a website have no gaps.

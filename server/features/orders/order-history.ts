@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { OrderEvent, StatusChange } from '../../../schemas/owned-order-schemas';
 import type { Database } from '../../platform/database/open-database';
 import { returnGiftCards, spendAgain } from '../gift-cards';
+import { ORDER_EMAILS, type OrderEmailPayload } from './order-lane';
 
 /** An order by its number. */
 export interface OrderName {
@@ -79,11 +81,12 @@ export async function readHistory(db: Database, websiteId: string, orderId: stri
     .orderBy('id', 'desc')
     .execute();
   const emails = await db
-    .selectFrom('orderEmail')
-    .select(['kind', 'recipient', 'state', 'queuedAt', 'endedAt'])
+    .selectFrom('job')
+    .select(['payload', 'state', 'createdAt', 'endedAt'])
     .where('websiteId', '=', websiteId)
-    .where('orderId', '=', orderId)
-    .orderBy('kind')
+    .where('kind', '=', ORDER_EMAILS.name)
+    .where('subject', '=', orderId)
+    .orderBy(sql`payload->>'kind'`)
     .execute();
   const events = [
     ...changes.map(
@@ -97,13 +100,13 @@ export async function readHistory(db: Database, websiteId: string, orderId: stri
       }),
     ),
     ...emails.map(
-      ({ kind, recipient, state, queuedAt, endedAt }): OrderEvent => ({
-        at: (endedAt ?? queuedAt).toISOString(),
+      ({ payload, state, createdAt, endedAt }): OrderEvent => ({
+        at: (endedAt ?? createdAt).toISOString(),
         kind: 'email',
         actor: null,
         from: null,
         to: null,
-        email: { kind, recipient, state },
+        email: { ...(payload as OrderEmailPayload), state },
       }),
     ),
   ];

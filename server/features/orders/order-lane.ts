@@ -1,13 +1,7 @@
-import { sql } from 'kysely';
 import type { StoreSettings } from '../../../schemas/store-settings-schema';
 import type { Database } from '../../platform/database/open-database';
-import {
-  claimJobs,
-  type DeliveryLane,
-  DeliveryRefused,
-  endAttempt,
-  type SendMail,
-} from '../../platform/delivery';
+import type { SendMail } from '../../platform/delivery';
+import type { Job, Lane } from '../../platform/jobs';
 import type { TokenSigner } from '../../platform/secrets/signed-token';
 import { findOrder } from './find-order';
 import type { ComposeOrderEmail, OrderEmailFacts } from './order-email';
@@ -27,51 +21,41 @@ export interface OrderLaneOptions {
   now: () => number;
 }
 
-/** An e-mail that is about to be sent. */
-interface QueuedEmail {
-  id: string;
-  orderId: string;
+export const ORDER_EMAILS = { name: 'order-email' };
+
+/** What the job of an e-mail carries. Its subject is the order. */
+export interface OrderEmailPayload {
   kind: OrderEmailFacts['kind'];
   recipient: string;
-  /** Number of attempts, this one included. */
-  attempts: number;
-  retryUntil: Date;
 }
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 const ENGLISH = 'en-US';
 
-/** Returns the queue of e-mails about orders. */
-export function orderLane(options: OrderLaneOptions): DeliveryLane {
+/** Returns the lane of e-mails about orders. */
+export function orderLane(options: OrderLaneOptions): Lane<Order, OrderEmailPayload> {
   const { db, websiteId } = options;
   return {
-    name: 'orders',
-    async claim(limit) {
-      const { rows } = await sql<QueuedEmail>`
-        with claimed as (${claimJobs('order_email', websiteId, { limit })})
-        select id, order_id, kind, recipient, attempts, retry_until from claimed`.execute(db);
-      return rows.map((email) => ({
-        ...email,
-        deliver: (signal) => deliver(options, email, signal),
-        end: (outcome) => endAttempt(db, 'order_email', websiteId, { ...email, outcome }),
-      }));
-    },
+    kind: ORDER_EMAILS,
+    load: ({ subject }) => findOrder(db, websiteId, String(subject)),
+    run: (order, job, signal) => send(options, order, job, signal),
   };
 }
 
-async function deliver(
-  { db, websiteId, siteTitle, siteUrl, storeSettings, orderTokens, compose, sendMail, now }: OrderLaneOptions,
-  { id, orderId, kind, recipient }: QueuedEmail,
+async function send(
+  { siteTitle, siteUrl, storeSettings, orderTokens, compose, sendMail, now }: OrderLaneOptions,
+  order: Order,
+  { id, payload: { kind, recipient } }: Job<OrderEmailPayload>,
   signal: AbortSignal,
 ): Promise<void> {
-  const order = await findOrder(db, websiteId, orderId);
-  if (!order) throw new DeliveryRefused('Its order was deleted.');
   const settings = storeSettings();
   const language = settings.multilingualTransactionalEmailsEnabled ? order.language : null;
   const email = compose({
     kind,
     order: { ...order, language },
     siteTitle,
-    statusUrl: new URL(orderPath(STATUS_PATH, orderTokens, orderId), siteUrl).href,
+    statusUrl: new URL(orderPath(STATUS_PATH, orderTokens, order.id), siteUrl).href,
     format: { useCLDRMoneyFormat: settings.useCLDRMoneyFormat, locale: language ?? ENGLISH },
   });
   const replyTo = kind === 'gift-card' ? order.contact.email : null;

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderDetail } from '../../../schemas/order-schemas';
 import type { StoreSettings } from '../../../schemas/store-settings-schema';
-import { queuedNow } from '../../platform/delivery';
 import type { CartLine } from '../cart';
 import type { CatalogueItem } from '../catalogue';
 import { createDetailsForms, describeDetails } from '../forms';
@@ -17,6 +16,7 @@ import {
 import { decrementStock, lockStock } from './decrement-stock';
 import { insertOrder } from './insert-order';
 import { type InstalmentPlan, offerPlan } from './offer-plan';
+import type { OrderEmailPayload } from './order-lane';
 import { type OrderRows, toOrderRows } from './order-rows';
 import type { CheckoutDetails } from './read-details';
 
@@ -128,18 +128,11 @@ async function readAnswers(
   return answers;
 }
 
-function describeEmails({ order, giftCards }: OrderRows) {
-  const { websiteId, id: orderId, email, gift } = order;
-  const confirmation = { kind: 'confirmation' as const, recipient: email };
+function describeEmails({ order, giftCards }: OrderRows): OrderEmailPayload[] {
+  const { email, gift } = order;
   const toRecipient = gift && giftCards.length > 0 ? JSON.parse(gift).email : null;
   const giftCard = toRecipient ? [{ kind: 'gift-card' as const, recipient: String(toRecipient) }] : [];
-  return [confirmation, ...giftCard].map((email) => ({
-    websiteId,
-    id: createId(),
-    orderId,
-    ...email,
-    ...queuedNow(),
-  }));
+  return [{ kind: 'confirmation', recipient: email }, ...giftCard];
 }
 
 async function markPurchased({ db, websiteId }: PlaceDeps, { cartId }: CartName, orderId: string) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { BuiltFolder } from '../../platform/built-files/read-built-folder';
-import { createMailer, deliverWhileListening } from '../../platform/delivery';
+import { createMailer } from '../../platform/delivery';
 import type { Feature, ServerContext } from '../../platform/feature';
 import { createMemoryRateLimit } from '../../platform/rate-limit/create-memory-rate-limit';
 import { createPasswordCheck, passwordLane } from '../accounts';
@@ -87,36 +87,32 @@ const owner: Feature<OwnerOptions> = async (app, context) => {
     site,
   });
   const tokens = createResetTokens(context);
-  const wakeMailer = sendWhileListening(app, context, { invitations, tokens });
+  addLanes(app, context, { invitations, tokens });
   const onReset = (id: string) => log(id, 'Set a new password by e-mail');
-  registerResetRoutes(app, context, { tokens, site, wakeMailer, onReset });
+  registerResetRoutes(app, context, { tokens, site, onReset });
   registerChangeRoutes(app, {
     ...{ db, websiteId, site, checkPassword },
     onChanged: (exchange, id) => startSession(exchange, id, 'Changed the password'),
   });
-  registerPeopleRoutes(app, context, { invitations, changeLog, wakeMailer });
+  registerPeopleRoutes(app, context, { invitations, changeLog });
   registerApiKeyRoutes(app, apiKeys);
   registerOwnerPageRoutes(app, site);
   registerBillingRoutes(app, site);
 };
 
-/** Sends invitations and links to new passwords while the server listens. Returns the function that starts what has been queued. */
-function sendWhileListening(
+/** Sends invitations and links to new passwords. */
+function addLanes(
   app: FastifyInstance,
   context: ServerContext,
   { invitations, tokens }: { invitations: Invitations; tokens: ResetTokens },
-): () => void {
-  const { siteTitle, delivery, now } = context;
+): void {
+  const { siteTitle, delivery } = context;
   const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
-  const lanes = [
-    invitationLane({ ...context, invitations, sendMail }),
-    passwordLane({
-      ...context,
-      audience: 'contributor',
-      send: (request, signal) => sendResetEmail({ ...context, tokens, sendMail }, request, signal),
-    }),
-  ];
-  return deliverWhileListening(app, { lanes, now });
+  const options = { ...context, tokens, sendMail };
+  app.jobs.addLane(invitationLane({ ...context, invitations, sendMail }));
+  app.jobs.addLane(
+    passwordLane('contributor', (request, signal) => sendResetEmail(options, request, signal)),
+  );
 }
 
 /**

@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
-import { type ContributorRole, ROLE_NAMES } from '../../../schemas/contributor-roles';
-import type { Database } from '../../platform/database/open-database';
-import { claimJobs, type DeliveryLane, endAttempt, type SendMail } from '../../platform/delivery';
+import { ROLE_NAMES } from '../../../schemas/contributor-roles';
+import type { Invitation } from '../../../schemas/contributor-schemas';
+import type { SendMail } from '../../platform/delivery';
+import type { Lane } from '../../platform/jobs';
 import { invitationUrl } from './invitation-paths';
-import type { Invitations } from './invitations';
+import { INVITATION_EMAILS, type Invitations } from './invitations';
 
 export interface InvitationLaneOptions {
-  db: Database;
-  websiteId: string;
   siteTitle: string;
   /** Public origin of the site. */
   siteUrl: string;
@@ -17,38 +15,18 @@ export interface InvitationLaneOptions {
   now: () => number;
 }
 
-/** An invitation whose e-mail is about to be sent. */
-interface QueuedInvitation {
-  id: string;
-  email: string;
-  role: ContributorRole;
-  invitedBy: string;
-  /** Number of attempts, this one included. */
-  attempts: number;
-  retryUntil: Date;
-}
-
-/** Returns the queue of invitations. */
-export function invitationLane(options: InvitationLaneOptions): DeliveryLane {
-  const { db, websiteId } = options;
+/** Returns the lane of the e-mails of invitations. */
+export function invitationLane(options: InvitationLaneOptions): Lane<Invitation> {
   return {
-    name: 'invitations',
-    async claim(limit) {
-      const { rows } = await sql<QueuedInvitation>`
-        with claimed as (${claimJobs('invitation', websiteId, { limit })})
-        select id, email, role, invited_by, attempts, retry_until from claimed`.execute(db);
-      return rows.map((invitation) => ({
-        ...invitation,
-        deliver: (signal) => deliver(options, invitation, signal),
-        end: (outcome) => endAttempt(db, 'invitation', websiteId, { ...invitation, outcome }),
-      }));
-    },
+    kind: INVITATION_EMAILS,
+    load: ({ id }) => options.invitations.load(id),
+    run: (invitation, _job, signal) => send(options, invitation, signal),
   };
 }
 
-async function deliver(
+async function send(
   { siteTitle, siteUrl, invitations, sendMail, now }: InvitationLaneOptions,
-  { id, email, role, invitedBy }: QueuedInvitation,
+  { id, email, role, invitedBy }: Invitation,
   signal: AbortSignal,
 ): Promise<void> {
   const url = invitationUrl(siteUrl, await invitations.createToken(id));

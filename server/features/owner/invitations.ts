@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { ContributorRole } from '../../../schemas/contributor-roles';
 import type { Invitation } from '../../../schemas/contributor-schemas';
 import type { Database } from '../../platform/database/open-database';
-import type { InvitationTable } from '../../platform/database/tables/owner-tables';
-import { queuedNow } from '../../platform/delivery';
 import { normalizeEmail } from '../../platform/email/normalize-email';
+import { addJobs } from '../../platform/jobs';
 import { createAccountTokens, INVITATION_MS } from '../accounts';
 import { createContributor } from './contributor-store';
+
+/** The job of an invitation has its id. */
+export const INVITATION_EMAILS = { name: 'invitation' };
 
 export interface NewInvitation {
   email: string;
@@ -24,6 +26,8 @@ export interface Invitations {
   /** Returns the token of a link. The database stores its hash. */
   createToken(invitationId: string): Promise<string>;
   list(): Promise<Invitation[]>;
+  /** Returns an invitation, open or expired; null for an unknown id. */
+  load(id: string): Promise<Invitation | null>;
   /** Ends an invitation and its links. Returns false for an unknown one. */
   withdraw(id: string): Promise<boolean>;
   /** Returns the invitation that a token opens; undefined if it is used, replaced or expired. */
@@ -41,44 +45,45 @@ export interface InvitationOptions {
 
 /** Returns the invitations of a website. */
 export function createInvitations({ db, websiteId, now }: InvitationOptions): Invitations {
-  const open = (from: Database) =>
-    from
-      .selectFrom('invitation')
-      .selectAll()
-      .where('websiteId', '=', websiteId)
-      .where('expiresAt', '>', new Date(now()));
-  const tokensOf = (from: Database) => createAccountTokens({ db: from, websiteId, now }, 'invitation');
-  const findOpen = async (from: Database, token: string | undefined) => {
-    const id = await tokensOf(from).find(token);
-    return id === undefined ? undefined : open(from).where('id', '=', id).executeTakeFirst();
-  };
+  const open = () => selectInvitations(db, websiteId).where('invitation.expiresAt', '>', new Date(now()));
+  const tokens = createAccountTokens({ db, websiteId, now }, 'invitation');
   return {
     create: (invitation) =>
       db.transaction().execute((transaction) => insert(transaction, { websiteId, now }, invitation)),
-    createToken: tokensOf(db).create,
-    list: async () => (await open(db).orderBy('queuedAt', 'desc').orderBy('id').execute()).map(toInvitation),
+    createToken: tokens.create,
+    async list() {
+      const found = await open().orderBy('invitation.createdAt', 'desc').orderBy('invitation.id').execute();
+      return found.map(toInvitation);
+    },
+    async load(id) {
+      const found = await selectInvitations(db, websiteId).where('invitation.id', '=', id).executeTakeFirst();
+      return found ? toInvitation(found) : null;
+    },
     async withdraw(id) {
       const own = db.deleteFrom('invitation').where('websiteId', '=', websiteId).where('id', '=', id);
       return (await own.executeTakeFirst()).numDeletedRows > 0n;
     },
     async find(token) {
-      const found = await findOpen(db, token);
-      return found && toInvitation(found);
+      const id = await tokens.find(token);
+      const found = id && (await open().where('invitation.id', '=', id).executeTakeFirst());
+      return found ? toInvitation(found) : undefined;
     },
-    accept: (token, account) =>
-      db.transaction().execute(async (transaction) => {
-        const found = await findOpen(transaction, token);
-        if (!found) return null;
+    async accept(token, account) {
+      // Ahead of the transaction, which the embedded database does not share.
+      const id = await tokens.find(token);
+      if (id === undefined) return null;
+      return db.transaction().execute(async (transaction) => {
         // Of two requests at once, the second deletes no row.
         const used = await transaction
           .deleteFrom('invitation')
           .where('websiteId', '=', websiteId)
-          .where('id', '=', found.id)
+          .where('id', '=', id)
+          .where('expiresAt', '>', new Date(now()))
+          .returning(['email', 'role'])
           .executeTakeFirst();
-        if (used.numDeletedRows === 0n) return null;
-        const { email, role } = found;
-        return createContributor(transaction, websiteId, { email, role, ...account });
-      }),
+        return used ? createContributor(transaction, websiteId, { ...used, ...account }) : null;
+      });
+    },
   };
 }
 
@@ -91,28 +96,32 @@ async function insert(
   const ofAddress = db.selectFrom('contributor').select('id').where('websiteId', '=', websiteId);
   if (await ofAddress.where('email', '=', email).executeTakeFirst()) return null;
   await db.deleteFrom('invitation').where('websiteId', '=', websiteId).where('email', '=', email).execute();
-  const row = await db
+  const id = randomBytes(12).toString('hex');
+  const expiresAt = new Date(now() + INVITATION_MS);
+  const invitation = { id, email, role, invitedBy, expiresAt };
+  await db
     .insertInto('invitation')
-    .values({
-      websiteId,
-      id: randomBytes(12).toString('hex'),
-      ...{ email, role, invitedBy },
-      ...queuedNow(),
-      ...(isSent ? {} : { state: 'link' as const }),
-      expiresAt: new Date(now() + INVITATION_MS),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toInvitation(row);
+    .values({ websiteId, ...invitation })
+    .execute();
+  if (isSent) await addJobs(db, websiteId, INVITATION_EMAILS, [{ id, subject: id }]);
+  return toInvitation({ ...invitation, delivery: isSent ? 'pending' : 'link' });
+}
+
+/** Returns the query of invitations, with what became of their e-mails. One without a job was given out as a link. */
+function selectInvitations(db: Database, websiteId: string) {
+  return db
+    .selectFrom('invitation')
+    .leftJoin('job', (join) =>
+      join.onRef('job.websiteId', '=', 'invitation.websiteId').onRef('job.id', '=', 'invitation.id'),
+    )
+    .select(['invitation.id', 'email', 'role', 'invitedBy', 'invitation.expiresAt'])
+    .select(sql<Invitation['delivery']>`coalesce(state, 'link')`.as('delivery'))
+    .where('invitation.websiteId', '=', websiteId);
 }
 
 function toInvitation({
-  id,
-  email,
-  role,
-  invitedBy,
   expiresAt,
-  state,
-}: Selectable<InvitationTable>): Invitation {
-  return { id, email, role, invitedBy, expiresAt: expiresAt.toISOString(), delivery: state };
+  ...invitation
+}: Omit<Invitation, 'expiresAt'> & { expiresAt: Date }): Invitation {
+  return { ...invitation, expiresAt: expiresAt.toISOString() };
 }

@@ -24,8 +24,6 @@ import {
 export interface PeopleDeps {
   invitations: Invitations;
   changeLog: ChangeLog;
-  /** Starts the e-mails that have been queued. */
-  wakeMailer: () => void;
 }
 
 /** Registers the calls of contributors, invitations and changes. */
@@ -63,7 +61,7 @@ export function registerPeopleRoutes(app: FastifyInstance, context: ServerContex
 function registerInvitationCalls(
   app: FastifyInstance,
   { siteUrl }: ServerContext,
-  { invitations, wakeMailer, sendsEmails }: PeopleDeps & { sendsEmails: boolean },
+  { invitations, sendsEmails }: PeopleDeps & { sendsEmails: boolean },
 ): void {
   registerCall(app, inviteCall, async ({ request, reply, body }) => {
     const { email: typed, role } = body();
@@ -76,7 +74,7 @@ function registerInvitationCalls(
     reply.header('cache-control', 'no-store');
     if (!sendsEmails)
       return { invitation, link: invitationUrl(siteUrl, await invitations.createToken(invitation.id)) };
-    wakeMailer();
+    app.jobs.wake();
     return { invitation, link: null };
   });
   registerCall(app, withdrawCall, async ({ params }) => {

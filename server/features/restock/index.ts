@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCaptchaGuard } from '../../platform/captcha';
 import { createCrumbs } from '../../platform/crumb';
-import { createMailer, deliverWhileListening } from '../../platform/delivery';
-import type { Feature, ServerContext } from '../../platform/feature';
+import { createMailer } from '../../platform/delivery';
+import type { Feature } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { readNetwork } from '../../platform/http/read-network';
@@ -27,7 +26,7 @@ export type { RestockPage } from './restock-page';
 const RATE = { limit: 20, windowMs: 10 * 60_000 };
 
 const restock: Feature = async (app, context) => {
-  const { db, websiteId, secret, storeSettings, createRateLimit, now } = context;
+  const { db, websiteId, secret, siteTitle, storeSettings, delivery, createRateLimit, now } = context;
   const crumbs = createCrumbs(secret);
   const report = (error: unknown): void => app.log.error(error, 'A captcha token could not be checked.');
   const deps: SignupDeps = {
@@ -57,17 +56,12 @@ const restock: Feature = async (app, context) => {
       return sendRestockFailure({ request, reply, context }, signup, failure);
     }
   });
-  registerOwnerRestockRoutes(app, context, sendWhileListening(app, context));
-};
-
-/** Sends restock e-mails while the server listens. Returns the function that starts what has been queued. */
-function sendWhileListening(app: FastifyInstance, context: ServerContext): () => void {
-  const { siteTitle, delivery, now } = context;
+  registerOwnerRestockRoutes(app, context);
   const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
   const compose: ComposeRestockEmail = (facts) =>
     (app.storefront.emails.restock ?? composeRestockEmail)(facts);
-  return deliverWhileListening(app, { lanes: [restockLane({ ...context, compose, sendMail })], now });
-}
+  app.jobs.addLane(restockLane({ ...context, compose, sendMail }));
+};
 
 /**
  * Stores who wants to know when a variant is back in stock, and sends the e-mails (spec §7).

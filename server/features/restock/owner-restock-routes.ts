@@ -15,16 +15,8 @@ import { writeSignupsCsv } from './write-signups-csv';
 
 const EXPORT_QUEUE = { atOnce: 2, maxWaiting: 10 };
 
-/**
- * Registers the owner's lists of signups, and the calls that send their e-mails.
- *
- * @param startQueued starts what has been queued
- */
-export function registerOwnerRestockRoutes(
-  app: FastifyInstance,
-  { db, websiteId }: ServerContext,
-  startQueued: () => void,
-): void {
+/** Registers the owner's lists of signups, and the calls that send their e-mails. */
+export function registerOwnerRestockRoutes(app: FastifyInstance, { db, websiteId }: ServerContext): void {
   registerCall(app, signupGroupsCall, ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
     return readSignupGroups(db, websiteId, query.cursor);
@@ -38,13 +30,13 @@ export function registerOwnerRestockRoutes(
     const [refused] = skipped;
     if (refused?.verdict === 'unknown') throw new HttpFailure(404, { message: restockMessages.unknownItem });
     if (refused) throw new HttpFailure(409, { message: restockMessages.soldOut });
-    startQueued();
+    app.jobs.wake();
     reply.header('cache-control', 'no-store');
     return { queued };
   });
   registerCall(app, sendAllCall, async ({ body, reply }) => {
     const { queued, skipped } = await sendEmails(db, websiteId, body().sendRequests);
-    startQueued();
+    app.jobs.wake();
     reply.header('cache-control', 'no-store');
     return { queued, skipped: skipped.map(({ productId, variantId }) => ({ productId, variantId })) };
   });

@@ -1,9 +1,11 @@
 import type { Database } from '../../platform/database/open-database';
-import { type DeliveryLane, DeliveryRefused, endAttempt, type SendMail } from '../../platform/delivery';
+import type { SendMail } from '../../platform/delivery';
+import { JobRefused, type Lane } from '../../platform/jobs';
 import { findItem } from '../catalogue';
 import { findListedVariant, isInStock } from './is-in-stock';
 import type { ComposeRestockEmail } from './restock-email';
-import { claimSignups, type QueuedSignup } from './signup-queue';
+import { RESTOCK_EMAILS } from './signup-queue';
+import { findSignup, type QueuedSignup } from './signup-store';
 
 export interface RestockLaneOptions {
   db: Database;
@@ -17,24 +19,18 @@ export interface RestockLaneOptions {
   now: () => number;
 }
 
-/** Returns the queue of restock e-mails. */
-export function restockLane(options: RestockLaneOptions): DeliveryLane {
+/** Returns the lane of restock e-mails. */
+export function restockLane(options: RestockLaneOptions): Lane<QueuedSignup> {
   const { db, websiteId } = options;
   return {
-    name: 'restock',
-    async claim(limit) {
-      const signups = await claimSignups(db, websiteId, limit);
-      return signups.map((signup) => ({
-        ...signup,
-        deliver: (signal) => deliver(options, signup, signal),
-        end: (outcome) => endAttempt(db, 'restock_signup', websiteId, { ...signup, outcome }),
-      }));
-    },
+    kind: RESTOCK_EMAILS,
+    load: ({ id }) => findSignup(db, websiteId, id),
+    run: (signup, _job, signal) => send(options, signup, signal),
   };
 }
 
 /** A retry may come days later, when the variant is sold out again: an e-mail would promise what is not there. */
-async function deliver(
+async function send(
   { db, websiteId, siteTitle, siteUrl, compose, sendMail, now }: RestockLaneOptions,
   { id, itemId, variantId, email, language }: QueuedSignup,
   signal: AbortSignal,
@@ -42,7 +38,7 @@ async function deliver(
   const item = await findItem(db, websiteId, itemId);
   const variant = findListedVariant(item, variantId);
   if (!item || !variant || !isInStock(item, variant)) {
-    throw new DeliveryRefused('It was sold out again before the e-mail was sent.');
+    throw new JobRefused('It was sold out again before the e-mail was sent.');
   }
   const message = compose({ item, variant, language, siteTitle, siteUrl });
   await sendMail({ id, to: email, ...message, date: new Date(now()), replyTo: null, language }, signal);

@@ -35,11 +35,12 @@ async function readGroups(db: Database, websiteId: string, cursor: string | unde
   const [lastItem = '', lastVariant = ''] = cursor?.split(' ') ?? [];
   const { rows } = await sql<GroupRow>`
     with by_state as (
-      select item_id, variant_id, state, count(*) as total, max(created_at) as last_sign_up_at,
-        max(last_error) as last_error
-      from restock_signup
-      where website_id = ${websiteId} and (item_id, variant_id) > (${lastItem}, ${lastVariant})
-      group by item_id, variant_id, state
+      select item_id, variant_id, coalesce(state, 'waiting') as state, count(*) as total,
+        max(signup.created_at) as last_sign_up_at, max(last_error) as last_error
+      from restock_signup signup
+      left join job on job.website_id = signup.website_id and job.id = signup.id
+      where signup.website_id = ${websiteId} and (item_id, variant_id) > (${lastItem}, ${lastVariant})
+      group by item_id, variant_id, 3
     )
     select item_id, variant_id, item.title, sum(total)::bigint as count,
       json_object_agg(state, total) as states, max(last_sign_up_at) as last_sign_up_at,

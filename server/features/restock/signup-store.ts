@@ -15,31 +15,55 @@ export type StoredSignup = SignupPage['signUps'][number] & { itemId: string; var
 /** Rows of a page. */
 export const PAGE_SIZE = 100;
 
-/** A signup whose e-mail has ended begins anew. */
-const HAS_ENDED = sql<boolean>`restock_signup.state in ('delivered', 'failed')`;
-
 /**
  * Stores a signup, once for each address and variant. A visitor who signs up again joins the mailing list if they ask to;
  * they leave it elsewhere. After the e-mail was sent, the same address can sign up for the next time.
  */
 export async function storeSignup(db: Database, websiteId: string, signup: NewSignup): Promise<void> {
-  const email = normalizeEmail(signup.email);
-  await db
-    .insertInto('restockSignup')
-    .values({ ...signup, email, websiteId, id: randomUUID() })
-    .onConflict((conflict) =>
-      conflict.columns(['websiteId', 'itemId', 'variantId', 'email']).doUpdateSet({
-        isJoinMailingList: sql<boolean>`restock_signup.is_join_mailing_list or excluded.is_join_mailing_list`,
-        language: sql<string | null>`excluded.language`,
-        // Mail servers and programs take a second e-mail with the id of the first for a repetition.
-        id: sql<string>`case when ${HAS_ENDED} then excluded.id else restock_signup.id end`,
-        createdAt: sql<Date>`case when ${HAS_ENDED} then excluded.created_at else restock_signup.created_at end`,
-        endedAt: sql<Date | null>`case when ${HAS_ENDED} then null else restock_signup.ended_at end`,
-        lastError: sql<string | null>`case when ${HAS_ENDED} then null else restock_signup.last_error end`,
-        state: sql<SignupState>`case when ${HAS_ENDED} then 'waiting' else restock_signup.state end`,
-      }),
-    )
-    .execute();
+  const row = { ...signup, email: normalizeEmail(signup.email), websiteId, id: randomUUID() };
+  await db.transaction().execute(async (transaction) => {
+    const hasEnded = await deleteEndedJob(transaction, row);
+    // Mail servers and programs take a second e-mail with the id of the first for a repetition.
+    const { id, createdAt } = row;
+    await transaction
+      .insertInto('restockSignup')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['websiteId', 'itemId', 'variantId', 'email']).doUpdateSet({
+          isJoinMailingList: sql<boolean>`restock_signup.is_join_mailing_list or excluded.is_join_mailing_list`,
+          language: row.language,
+          ...(hasEnded && { id, createdAt }),
+        }),
+      )
+      .execute();
+  });
+}
+
+/** Deletes the job of a signup whose e-mail has ended, so that the signup begins anew. Returns whether there was one. */
+async function deleteEndedJob(
+  transaction: Database,
+  { websiteId, itemId, variantId, email }: NewSignup & { websiteId: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from job using restock_signup signup
+    where signup.website_id = ${websiteId} and item_id = ${itemId} and variant_id = ${variantId}
+      and email = ${email} and job.website_id = signup.website_id and job.id = signup.id
+      and job.state in ('delivered', 'failed')`.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+/** A signup whose e-mail is sent. */
+export type QueuedSignup = Pick<RestockSignupTable, 'id' | 'itemId' | 'variantId' | 'email' | 'language'>;
+
+/** Returns a signup; null for an unknown id. */
+export async function findSignup(db: Database, websiteId: string, id: string): Promise<QueuedSignup | null> {
+  const found = await db
+    .selectFrom('restockSignup')
+    .select(['id', 'itemId', 'variantId', 'email', 'language'])
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** Returns a page of the signups of a variant, oldest first. None after an unknown cursor. */
@@ -48,18 +72,15 @@ export async function readSignups(
   websiteId: string,
   { itemId, variantId, cursor }: { itemId: string; variantId: string; cursor: string | undefined },
 ): Promise<SignupPage> {
-  const after = sql<boolean>`(created_at, id) > (
+  const after = sql<boolean>`(signup.created_at, signup.id) > (
     select last.created_at, last.id from restock_signup as last
     where last.website_id = ${websiteId} and last.id = ${cursor})`;
-  const rows = await db
-    .selectFrom('restockSignup')
-    .select(['id', 'email', 'isJoinMailingList', 'language', 'createdAt', 'state', 'endedAt', 'lastError'])
-    .where('websiteId', '=', websiteId)
+  const rows = await selectSignups(db, websiteId)
     .where('itemId', '=', itemId)
     .where('variantId', '=', variantId)
     .where(cursor === undefined ? sql<boolean>`true` : after)
-    .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy('signup.createdAt')
+    .orderBy('signup.id')
     .limit(PAGE_SIZE + 1)
     .execute();
   const { shown, ...page } = cutPage(rows, ({ id }) => id);
@@ -71,24 +92,41 @@ export async function* readAllSignups(db: Database, websiteId: string): AsyncGen
   let last: { itemId: string; variantId: string; createdAt: Date; id: string } | undefined;
   do {
     const after = last
-      ? sql<boolean>`(item_id, variant_id, created_at, id)
+      ? sql<boolean>`(item_id, variant_id, signup.created_at, signup.id)
           > (${last.itemId}, ${last.variantId}, ${last.createdAt}, ${last.id})`
       : sql<boolean>`true`;
-    const rows = await db
-      .selectFrom('restockSignup')
-      .select(['itemId', 'variantId', 'id', 'email', 'isJoinMailingList', 'language', 'createdAt'])
-      .select(['state', 'endedAt', 'lastError'])
-      .where('websiteId', '=', websiteId)
+    const rows = await selectSignups(db, websiteId)
+      .select(['itemId', 'variantId'])
       .where(after)
       .orderBy('itemId')
       .orderBy('variantId')
-      .orderBy('createdAt')
-      .orderBy('id')
+      .orderBy('signup.createdAt')
+      .orderBy('signup.id')
       .limit(PAGE_SIZE)
       .execute();
     for (const { itemId, variantId, ...row } of rows) yield { itemId, variantId, ...describeSignup(row) };
     last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
   } while (last);
+}
+
+/** Returns the query of signups, with what became of their e-mails. One without a job waits. */
+function selectSignups(db: Database, websiteId: string) {
+  return db
+    .selectFrom('restockSignup as signup')
+    .leftJoin('job', (join) =>
+      join.onRef('job.websiteId', '=', 'signup.websiteId').onRef('job.id', '=', 'signup.id'),
+    )
+    .select([
+      'signup.id',
+      'email',
+      'isJoinMailingList',
+      'language',
+      'signup.createdAt',
+      'endedAt',
+      'lastError',
+    ])
+    .select(sql<SignupState>`coalesce(state, 'waiting')`.as('state'))
+    .where('signup.websiteId', '=', websiteId);
 }
 
 function describeSignup<Row extends { createdAt: Date; endedAt: Date | null }>(row: Row) {

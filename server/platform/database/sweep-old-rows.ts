@@ -111,7 +111,7 @@ function retentionRules({ websiteId, retention, now }: SweepOptions): RetentionR
       onlyIf: sql`email is null`,
     },
     { table: sql`account_token`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
-    { table: sql`password_request`, key: sql`id`, time: sql`queued_at`, keepFrom: before(1) },
+    { table: sql`job`, key: sql`id`, time: sql`expires_at`, keepFrom: before(0) },
     {
       table: sql`picture`,
       key: sql`id`,

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { JobRefused } from '../jobs';
 import type { SmtpSettings } from '../settings/delivery-settings';
-import { DeliveryRefused } from './attempt';
 
 /** Limits in milliseconds. */
 const LIMITS = {
@@ -23,7 +23,7 @@ export interface Mail {
   language?: string | null;
 }
 
-/** Sends an e-mail over a connection of its own. Rejects with DeliveryRefused when the mail server refuses it for good. */
+/** Sends an e-mail over a connection of its own. Rejects with JobRefused when the mail server refuses it for good. */
 export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<void>;
 
 /** Returns the function that sends e-mails; one without settings fails, so that the e-mails wait for them. */
@@ -60,7 +60,7 @@ export function createMailer(settings: SmtpSettings | null): SendMail {
       signal,
     };
     await mailer.sendMail(message).catch((error: unknown) => {
-      throw isRefusal(error) ? new DeliveryRefused(error.message, { cause: error }) : error;
+      throw isRefusal(error) ? new JobRefused(error.message, { cause: error }) : error;
     });
   };
 }

@@ -1,8 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { JobRefused } from '../jobs';
 import type { WebhookSettings } from '../settings/delivery-settings';
-import { DeliveryRefused } from './attempt';
 import { createPublicLookup, isPublicAddress, notPublic, PRIVATE_REMEDY } from './public-address';
 import { signWebhook } from './sign-webhook';
 
@@ -19,7 +19,7 @@ export interface Webhook {
   content: object;
 }
 
-/** Posts a webhook. Rejects with DeliveryRefused when the receiver refuses it for good. */
+/** Posts a webhook. Rejects with JobRefused when the receiver refuses it for good. */
 export type SendWebhook = (webhook: Webhook, signal: AbortSignal) => Promise<void>;
 
 /** Returns the function that posts signed webhooks and follows no redirect; one without settings fails. */
@@ -85,7 +85,7 @@ function post(url: URL, body: string, options: PostOptions): Promise<number> {
 
 function requireAccepted(status: number): void {
   if (status >= 200 && status < 300) return;
-  if (REFUSALS.includes(status)) throw new DeliveryRefused(`The receiver refused it with status ${status}.`);
+  if (REFUSALS.includes(status)) throw new JobRefused(`The receiver refused it with status ${status}.`);
   const why = status >= 300 && status < 400 ? ', a redirect, which webhooks do not follow' : '';
   throw new Error(`The receiver responded with status ${status}${why}.`);
 }

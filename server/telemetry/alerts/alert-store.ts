@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Alert, AlertReceivers } from '../../../schemas/performance-alert-schemas';
 import type { Database } from '../../platform/database/open-database';
-import { queuedNow } from '../../platform/delivery';
+import { addJobs } from '../../platform/jobs';
 
 const LISTED = 100;
 const NOBODY: AlertReceivers = { emails: [], webhook: null };
 
+/** The jobs of an alert, by how they deliver it. */
+export const ALERT_JOBS = { email: { name: 'alert-email' }, webhook: { name: 'alert-webhook' } };
+
 /** The contents of an alert. */
 export type AlertContent = Pick<Alert, 'kind' | 'budget' | 'figure'>;
 
-/** One receiver and the transport to it. */
+/** One receiver and the transport to it: what the job of a delivery carries. Its subject is the alert. */
 export interface AlertDestination {
   method: 'email' | 'webhook';
   destination: string;
@@ -55,21 +59,8 @@ export async function queueAlert(
   at: Date,
 ): Promise<void> {
   const alertId = await insertAlert(db, websiteId, content, at);
-  const destinations = destinationsOf(await readReceivers(db, websiteId));
-  if (destinations.length === 0) return;
-  await db
-    .insertInto('performanceAlertDelivery')
-    .values(
-      destinations.map((each) => ({
-        websiteId,
-        id: randomUUID(),
-        alertId,
-        ...each,
-        ...queuedNow(),
-        lastError: null,
-      })),
-    )
-    .execute();
+  for (const payload of destinationsOf(await readReceivers(db, websiteId)))
+    await addJobs(db, websiteId, ALERT_JOBS[payload.method], [{ subject: alertId, payload }]);
 }
 
 /** How a delivery of a test ended. */
@@ -86,26 +77,35 @@ export async function storeTest(
   at: Date,
 ): Promise<Alert> {
   const content: AlertContent = { kind: 'test', budget: null, figure: null };
-  const rows = deliveries.map(({ error, ...each }) => ({
-    ...each,
-    state: error === null ? ('delivered' as const) : ('failed' as const),
-    attempts: 1,
-    lastError: error,
-  }));
   const alertId = await db.transaction().execute(async (transaction) => {
-    const id = await insertAlert(transaction, websiteId, content, at);
-    await transaction
-      .insertInto('performanceAlertDelivery')
-      .values(rows.map((row) => ({ websiteId, alertId: id, ...row, dueAt: at, retryUntil: at, endedAt: at })))
-      .execute();
-    return id;
+    const subject = await insertAlert(transaction, websiteId, content, at);
+    for (const { id, error, ...payload } of deliveries)
+      await addJobs(transaction, websiteId, ALERT_JOBS[payload.method], [
+        { id, subject, payload, ended: { at, error } },
+      ]);
+    return subject;
   });
-  return {
-    id: alertId,
-    ...content,
-    at: at.toISOString(),
-    deliveries: rows.map(({ id: _, lastError, ...row }) => ({ ...row, error: lastError })),
-  };
+  const ended = deliveries.map(({ id: _, ...delivery }): Alert['deliveries'][number] => {
+    return { ...delivery, state: delivery.error === null ? 'delivered' : 'failed', attempts: 1 };
+  });
+  return { id: alertId, ...content, at: at.toISOString(), deliveries: ended };
+}
+
+/** Returns an alert; null for an unknown id. */
+export async function findAlert(
+  db: Database,
+  websiteId: string,
+  id: string,
+): Promise<{ content: AlertContent; at: Date } | null> {
+  const found = await db
+    .selectFrom('performanceAlert')
+    .select(['kind', 'budget', 'figure', 'happenedAt'])
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { happenedAt: at, ...content } = found;
+  return { content, at };
 }
 
 async function insertAlert(
@@ -135,22 +135,22 @@ export async function listAlerts(db: Database, websiteId: string): Promise<Alert
     .execute();
   if (alerts.length === 0) return [];
   const deliveries = await db
-    .selectFrom('performanceAlertDelivery')
-    .select(['alertId', 'method', 'destination', 'state', 'attempts', 'lastError as error'])
+    .selectFrom('job')
+    .select(['subject', 'payload', 'state', 'attempts', 'lastError as error'])
     .where('websiteId', '=', websiteId)
     .where(
-      'alertId',
+      'subject',
       'in',
       alerts.map(({ id }) => id),
     )
-    .orderBy('method')
-    .orderBy('destination')
+    .orderBy('kind')
+    .orderBy(sql`payload->>'destination'`)
     .execute();
   return alerts.map(({ happenedAt, ...alert }) => ({
     ...alert,
     at: happenedAt.toISOString(),
     deliveries: deliveries
-      .filter(({ alertId }) => alertId === alert.id)
-      .map(({ alertId: _, ...delivery }) => delivery),
+      .filter(({ subject }) => subject === alert.id)
+      .map(({ subject: _, payload, ...delivery }) => ({ ...(payload as AlertDestination), ...delivery })),
   }));
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Alert } from '../../../schemas/performance-alert-schemas';
 import type { Database } from '../../platform/database/open-database';
+import { describeReason } from '../../platform/jobs';
 import type { SendAlert } from './alert-sender';
 import { type AlertDestination, type EndedDelivery, storeTest } from './alert-store';
-
-const MAX_ERROR = 500;
 
 export interface SendTestOptions {
   db: Database;
@@ -25,7 +24,7 @@ export async function sendTest(
       const id = randomUUID();
       const error = await untilAborted(send({ id, ...destination, content, at }, signal), signal).then(
         () => null,
-        (reason: unknown) => describeReason(reason),
+        (reason: unknown) => describeFailure(reason),
       );
       return { id, ...destination, error };
     }),
@@ -41,9 +40,7 @@ function untilAborted(sending: Promise<void>, signal: AbortSignal): Promise<void
   });
 }
 
-function describeReason(reason: unknown): string {
-  if (reason instanceof DOMException && reason.name === 'TimeoutError')
-    return 'The receiver did not accept it in time.';
-  const message = reason instanceof Error ? reason.message || reason.name : String(reason);
-  return message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_ERROR);
+function describeFailure(reason: unknown): string {
+  const isLate = reason instanceof DOMException && reason.name === 'TimeoutError';
+  return isLate ? 'The receiver did not accept it in time.' : describeReason(reason);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeliveryState, OwnedDelivery } from '../../../../schemas/form-call-schemas';
 import type { Database } from '../../../platform/database/open-database';
+import { type DeliveryMethod, FORM_JOBS } from './delivery';
 
 const PAGE_SIZE = 500;
 
@@ -13,17 +14,17 @@ export async function* readDeliveries(
   let last: { queuedAt: Date; id: string } | undefined;
   do {
     const rows = await selectDeliveries(db, websiteId)
-      .select(['formDelivery.id', 'submissionId', 'method', 'destination', 'state', 'attempts'])
-      .select(['queuedAt', 'dueAt', 'endedAt', 'lastError'])
+      .select(['job.id', 'formSubmission.id as submissionId', 'state', 'attempts'])
+      .select(['job.createdAt as queuedAt', 'dueAt', 'endedAt', 'lastError'])
+      .select(sql<DeliveryMethod>`payload->>'method'`.as('method'))
+      .select(sql<string>`payload->>'destination'`.as('destination'))
       .where('formSubmission.formId', '=', formId)
       .where(state ? sql<boolean>`state = ${state}` : sql<boolean>`true`)
       .where(
-        last
-          ? sql<boolean>`(queued_at, form_delivery.id) < (${last.queuedAt}, ${last.id})`
-          : sql<boolean>`true`,
+        last ? sql<boolean>`(job.created_at, job.id) < (${last.queuedAt}, ${last.id})` : sql<boolean>`true`,
       )
-      .orderBy('queuedAt', 'desc')
-      .orderBy('formDelivery.id', 'desc')
+      .orderBy('job.createdAt', 'desc')
+      .orderBy('job.id', 'desc')
       .limit(PAGE_SIZE)
       .execute();
     for (const { queuedAt, dueAt, endedAt, ...row } of rows)
@@ -53,13 +54,18 @@ export async function countDeliveries(
 }
 
 /** Returns the query of a website's deliveries with their submissions. */
-function selectDeliveries(db: Database, websiteId: string) {
+export function selectDeliveries(db: Database, websiteId: string) {
   return db
-    .selectFrom('formDelivery')
+    .selectFrom('job')
     .innerJoin('formSubmission', (join) =>
       join
-        .onRef('formSubmission.websiteId', '=', 'formDelivery.websiteId')
-        .onRef('formSubmission.id', '=', 'formDelivery.submissionId'),
+        .onRef('formSubmission.websiteId', '=', 'job.websiteId')
+        .onRef('formSubmission.id', '=', 'job.subject'),
     )
-    .where('formDelivery.websiteId', '=', websiteId);
+    .where('job.websiteId', '=', websiteId)
+    .where(
+      'kind',
+      'in',
+      Object.values(FORM_JOBS).map(({ name }) => name),
+    );
 }

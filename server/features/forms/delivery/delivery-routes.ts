@@ -7,16 +7,8 @@ import { deliveriesCall, retryDeliveryCall } from './delivery-calls';
 import { readDeliveries } from './delivery-list';
 import { retryDelivery } from './delivery-queue';
 
-/**
- * Registers the owner's list of deliveries.
- *
- * @param wake starts what has been queued
- */
-export function registerDeliveryRoutes(
-  app: FastifyInstance,
-  { db, websiteId }: ServerContext,
-  wake: () => void,
-): void {
+/** Registers the owner's list of deliveries. */
+export function registerDeliveryRoutes(app: FastifyInstance, { db, websiteId }: ServerContext): void {
   registerCall(app, deliveriesCall, ({ params, query, reply }) =>
     sendNdjson(reply, readDeliveries(db, websiteId, { formId: params.formId, state: query.state })),
   );
@@ -26,7 +18,7 @@ export function registerDeliveryRoutes(
     if (!(await retryDelivery(db, websiteId, { formId, id: deliveryId }))) {
       throw new HttpFailure(404, { message: 'There is no failed delivery with this id.' });
     }
-    wake();
+    app.jobs.wake();
     return { state: 'pending' as const };
   });
 }

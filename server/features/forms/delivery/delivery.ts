@@ -1,21 +1,24 @@
 import type { OwnedSubmission } from '../../../../schemas/form-call-schemas';
 import type { Form } from '../../../../schemas/form-schema';
 
-export const DELIVERY_METHODS = ['email', 'webhook'] as const;
+export type DeliveryMethod = 'email' | 'webhook';
 
-export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+/** The jobs of a submission, by how they deliver it. */
+export const FORM_JOBS = { email: { name: 'form-email' }, webhook: { name: 'form-webhook' } };
+
+/** What the job of a delivery carries. Its subject is the submission. */
+export interface DeliveryPayload {
+  method: DeliveryMethod;
+  /** The e-mail address or the URL. */
+  destination: string;
+}
 
 /** One submission on its way to one destination. */
 export interface Delivery {
   /** The same in every attempt, so that receivers recognize a repetition. */
   id: string;
-  method: DeliveryMethod;
   /** The e-mail address or the URL. */
   destination: string;
-  /** Number of attempts, this one included. */
-  attempts: number;
-  /** No attempt starts after it. */
-  retryUntil: Date;
   form: Pick<Form, 'id' | 'name'>;
   submission: OwnedSubmission;
 }

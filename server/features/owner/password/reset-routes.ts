@@ -36,8 +36,6 @@ const resetSchema = z.object({ password: z.string().max(1_024).catch('') });
 export interface ResetDeps {
   tokens: ResetTokens;
   site: OwnerSite;
-  /** Starts the e-mails that have been queued. */
-  wakeMailer: () => void;
   /** Called after a contributor has set a new password. */
   onReset: (contributorId: string) => Promise<void>;
 }
@@ -54,7 +52,7 @@ type LimitedDeps = ResetDeps & { limits: PasswordLimits };
 function registerRequests(
   app: FastifyInstance,
   { db, websiteId, delivery }: ServerContext,
-  { site, limits, wakeMailer }: LimitedDeps,
+  { site, limits }: LimitedDeps,
 ): void {
   const state = delivery.smtp ? 'form' : 'noMail';
   app.get(FORGOTTEN_PATH, { config }, async (_request, reply) =>
@@ -77,7 +75,7 @@ function registerRequests(
     const limited = describeLimit(await limits.request(readNetwork(request), email), reply);
     if (limited) return refuse(limited);
     await queuePasswordRequest(db, websiteId, { audience: 'contributor', email, language: null });
-    wakeMailer();
+    app.jobs.wake();
     return sendPersonalPage(reply, writeForgottenPage(site, { state: 'sent', email }));
   });
 }

@@ -3,6 +3,7 @@ import { budgetSchema } from './baseline/budget-schema';
 import { cartSchema } from './baseline/cart-schema';
 import { catalogueSchema } from './baseline/catalogue-schema';
 import { formSchema } from './baseline/form-schema';
+import { jobSchema } from './baseline/job-schema';
 import { memberSchema } from './baseline/member-schema';
 import { orderSchema } from './baseline/order-schema';
 import { ownerSchema } from './baseline/owner-schema';
@@ -13,7 +14,7 @@ import { siteSchema } from './baseline/site-schema';
 import { socialSchema } from './baseline/social-schema';
 import { telemetryViews } from './baseline/telemetry-views';
 
-/** Creates the whole database. The order of tables is that of their references. */
+/** Creates the whole database. The order of tables is that of their references and triggers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     ...catalogueSchema,
@@ -28,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ...recordSchema,
     ...performanceSchema,
     ...budgetSchema,
+    ...jobSchema,
     ...telemetryViews,
   ];
   for (const statement of statements) await statement.execute(db);

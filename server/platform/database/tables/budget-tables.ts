@@ -44,25 +44,9 @@ interface PerformanceAlertTable {
   figure: Json<BudgetFigure> | null;
 }
 
-/** An alert on its way to one receiver. */
-interface PerformanceAlertDeliveryTable {
-  websiteId: string;
-  id: string;
-  alertId: string;
-  method: 'email' | 'webhook';
-  destination: string;
-  state: 'pending' | 'delivered' | 'failed';
-  attempts: number;
-  dueAt: Date;
-  retryUntil: Date;
-  endedAt: Date | null;
-  lastError: string | null;
-}
-
 /** The tables of budgets and alerts. */
 export interface BudgetTables {
   performanceBudget: PerformanceBudgetTable;
   performanceAlertReceiver: PerformanceAlertReceiverTable;
   performanceAlert: PerformanceAlertTable;
-  performanceAlertDelivery: PerformanceAlertDeliveryTable;
 }

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { SignupState } from '../../../../schemas/restock-schemas';
 import type { SubscriptionPlan } from '../../../../schemas/subscription-plan-schema';
 import type { BigInteger, Json } from './column-types';
 
@@ -117,7 +116,7 @@ interface PictureTable {
   createdAt: Date;
 }
 
-/** Addresses to notify when a variant is back in stock. */
+/** Addresses to notify when a variant is back in stock. The job of one has its id; it is queued when the owner sends it. */
 export interface RestockSignupTable {
   websiteId: string;
   id: string;
@@ -129,15 +128,6 @@ export interface RestockSignupTable {
   /** Language of the page, for e-mails to the visitor; null where the site sends them in one language. */
   language: string | null;
   createdAt: Date;
-  /** `waiting` until the owner sends the e-mail. */
-  state: Generated<SignupState>;
-  attempts: Generated<number>;
-  /** The next attempt starts after it. While an attempt runs, the time at which it is considered lost. */
-  dueAt: Generated<Date | null>;
-  /** No attempt starts after it. */
-  retryUntil: Generated<Date | null>;
-  endedAt: Generated<Date | null>;
-  lastError: Generated<string | null>;
 }
 
 /** The tables of the catalogue, and addresses to notify about it. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FormAnswer } from '../../../../schemas/form-answer-schema';
-import type { DeliveryState, SubmissionPage } from '../../../../schemas/form-call-schemas';
+import type { SubmissionPage } from '../../../../schemas/form-call-schemas';
 import type { Form } from '../../../../schemas/form-schema';
 import type { Json } from './column-types';
 
@@ -38,30 +38,9 @@ interface FormSubmissionTable {
   receivedAt: Date;
 }
 
-/** The queue of deliveries. All times are of the clock of the database, which its processes share. */
-interface FormDeliveryTable {
-  websiteId: string;
-  /** The same in every attempt, so that receivers recognize a repetition. */
-  id: string;
-  submissionId: string;
-  method: 'email' | 'webhook';
-  /** The e-mail address or the URL. */
-  destination: string;
-  state: Generated<DeliveryState>;
-  attempts: Generated<number>;
-  queuedAt: Generated<Date>;
-  /** The next attempt starts after it. While an attempt runs, the time at which it is considered lost. */
-  dueAt: Generated<Date>;
-  /** No attempt starts after it. */
-  retryUntil: Date;
-  endedAt: Date | null;
-  lastError: string | null;
-}
-
 /** The tables of forms. */
 export interface FormTables {
   form: FormTable;
   originalForm: OriginalFormTable;
   formSubmission: FormSubmissionTable;
-  formDelivery: FormDeliveryTable;
 }

@@ -2,6 +2,7 @@ import type { BudgetTables } from './budget-tables';
 import type { CartTables } from './cart-tables';
 import type { CatalogueTables } from './catalogue-tables';
 import type { FormTables } from './form-tables';
+import type { JobTables } from './job-tables';
 import type { MemberTables } from './member-tables';
 import type { OrderTables } from './order-tables';
 import type { OwnerTables } from './owner-tables';
@@ -15,6 +16,7 @@ export interface Tables
     CartTables,
     CatalogueTables,
     FormTables,
+    JobTables,
     MemberTables,
     OrderTables,
     OwnerTables,

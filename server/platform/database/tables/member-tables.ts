@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { DeliveryState } from '../../../../schemas/form-call-schemas';
 
 /** Accounts of visitors. */
 interface MemberTable {
@@ -42,23 +41,6 @@ interface MemberSessionTable {
   expiresAt: Date;
 }
 
-/** E-mails with a link to a new password. They are requested for any address, and sent to those with an account. */
-interface PasswordRequestTable {
-  websiteId: string;
-  /** The same in every attempt. */
-  id: string;
-  audience: 'member' | 'contributor';
-  email: string;
-  language: string | null;
-  state: Generated<DeliveryState>;
-  attempts: Generated<number>;
-  queuedAt: Generated<Date>;
-  dueAt: Generated<Date>;
-  retryUntil: Date;
-  endedAt: Date | null;
-  lastError: string | null;
-}
-
 /** Links of e-mails: to a new password, and of invitations. */
 interface AccountTokenTable {
   websiteId: string;
@@ -88,7 +70,6 @@ export interface MemberTables {
   member: MemberTable;
   memberAreaGrant: MemberAreaGrantTable;
   memberSession: MemberSessionTable;
-  passwordRequest: PasswordRequestTable;
   accountToken: AccountTokenTable;
   courseGrant: CourseGrantTable;
 }

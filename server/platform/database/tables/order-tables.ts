@@ -1,5 +1,4 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DeliveryState } from '../../../../schemas/form-call-schemas';
 import type {
   OrderAddress,
   OrderContact,
@@ -113,23 +112,6 @@ export interface GiftCardUseTable {
   returnedAt: Generated<Date | null>;
 }
 
-/** The queue of e-mails about orders. All times are of the clock of the database. */
-interface OrderEmailTable {
-  websiteId: string;
-  /** The same in every attempt. */
-  id: string;
-  orderId: string;
-  kind: 'confirmation' | 'gift-card';
-  recipient: string;
-  state: Generated<DeliveryState>;
-  attempts: Generated<number>;
-  queuedAt: Generated<Date>;
-  dueAt: Generated<Date>;
-  retryUntil: Date;
-  endedAt: Date | null;
-  lastError: string | null;
-}
-
 /** The tables of orders. */
 export interface OrderTables {
   orderCounter: OrderCounterTable;
@@ -138,5 +120,4 @@ export interface OrderTables {
   orderItem: OrderItemTable;
   giftCard: GiftCardTable;
   giftCardUse: GiftCardUseTable;
-  orderEmail: OrderEmailTable;
 }

@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ContributorRole } from '../../../../schemas/contributor-roles';
-import type { DeliveryState } from '../../../../schemas/form-call-schemas';
 import type { Json } from './column-types';
 
 /** Accounts of the console. */
@@ -16,10 +15,9 @@ interface ContributorTable {
   createdAt: Generated<Date>;
 }
 
-/** Invitations of contributors, each of them an e-mail with a link. */
-export interface InvitationTable {
+/** Invitations of contributors. One without a job was given to the inviting person as a link. */
+interface InvitationTable {
   websiteId: string;
-  /** The same in every attempt. */
   id: string;
   /** In lower case; unique. */
   email: string;
@@ -27,14 +25,7 @@ export interface InvitationTable {
   /** Name of the person who sent it. */
   invitedBy: string;
   expiresAt: Date;
-  /** `link` where the inviting person received the link. */
-  state: Generated<DeliveryState | 'link'>;
-  attempts: Generated<number>;
-  queuedAt: Generated<Date>;
-  dueAt: Generated<Date>;
-  retryUntil: Date;
-  endedAt: Date | null;
-  lastError: string | null;
+  createdAt: Generated<Date>;
 }
 
 /** Keys with which programs make the owner's calls. */

@@ -40,21 +40,4 @@ export const budgetSchema = [
     primary key (website_id, id)
   )`,
   sql`create index performance_alert_age on performance_alert (website_id, happened_at)`,
-  sql`create table performance_alert_delivery (
-    website_id text not null,
-    id text not null,
-    alert_id text not null,
-    method text not null,
-    destination text not null,
-    state text not null,
-    attempts integer not null,
-    due_at timestamptz not null,
-    retry_until timestamptz not null,
-    ended_at timestamptz,
-    last_error text,
-    primary key (website_id, id),
-    foreign key (website_id, alert_id) references performance_alert on delete cascade
-  )`,
-  sql`create index performance_alert_delivery_due on performance_alert_delivery (website_id, due_at) where state = 'pending'`,
-  sql`create index performance_alert_delivery_alert on performance_alert_delivery (website_id, alert_id)`,
 ];

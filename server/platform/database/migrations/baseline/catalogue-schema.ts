@@ -110,16 +110,9 @@ export const catalogueSchema = [
     is_join_mailing_list boolean not null,
     language text,
     created_at timestamptz not null,
-    state text not null default 'waiting',
-    attempts integer not null default 0,
-    due_at timestamptz,
-    retry_until timestamptz,
-    ended_at timestamptz,
-    last_error text,
     primary key (website_id, id),
     foreign key (website_id, item_id) references item,
     unique (website_id, item_id, variant_id, email)
   )`,
   sql`create index restock_signup_order on restock_signup (website_id, item_id, variant_id, created_at, id)`,
-  sql`create index restock_signup_due on restock_signup (website_id, due_at) where state = 'pending'`,
 ];

@@ -41,23 +41,6 @@ export const memberSchema = [
     foreign key (website_id, member_id) references member on delete cascade
   )`,
   sql`create index member_session_age on member_session (website_id, expires_at)`,
-  sql`create table password_request (
-    website_id text not null references website,
-    id text not null,
-    audience text not null check (audience in ('member', 'contributor')),
-    email text not null,
-    language text,
-    state text not null default 'pending',
-    attempts integer not null default 0,
-    queued_at timestamptz not null default now(),
-    due_at timestamptz not null default now(),
-    retry_until timestamptz not null,
-    ended_at timestamptz,
-    last_error text,
-    primary key (website_id, id)
-  )`,
-  sql`create index password_request_due on password_request (website_id, due_at) where state = 'pending'`,
-  sql`create index password_request_age on password_request (website_id, queued_at)`,
   sql`create table account_token (
     website_id text not null references website,
     token_hash text not null,

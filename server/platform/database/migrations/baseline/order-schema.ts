@@ -100,22 +100,4 @@ export const orderSchema = [
     foreign key (website_id, order_id) references placed_order on delete cascade
   )`,
   sql`create index gift_card_use_card on gift_card_use (website_id, code)`,
-  sql`create table order_email (
-    website_id text not null,
-    id text not null,
-    order_id text not null,
-    kind text not null,
-    recipient text not null,
-    state text not null default 'pending',
-    attempts integer not null default 0,
-    queued_at timestamptz not null default now(),
-    due_at timestamptz not null default now(),
-    retry_until timestamptz not null,
-    ended_at timestamptz,
-    last_error text,
-    primary key (website_id, id),
-    foreign key (website_id, order_id) references placed_order on delete cascade,
-    unique (website_id, order_id, kind)
-  )`,
-  sql`create index order_email_due on order_email (website_id, due_at) where state = 'pending'`,
 ];

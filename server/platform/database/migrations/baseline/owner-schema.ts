@@ -39,17 +39,10 @@ export const ownerSchema = [
     role smallint not null,
     invited_by text not null,
     expires_at timestamptz not null,
-    state text not null default 'pending',
-    attempts integer not null default 0,
-    queued_at timestamptz not null default now(),
-    due_at timestamptz not null default now(),
-    retry_until timestamptz not null,
-    ended_at timestamptz,
-    last_error text,
+    created_at timestamptz not null default now(),
     primary key (website_id, id),
     unique (website_id, email)
   )`,
-  sql`create index invitation_due on invitation (website_id, due_at) where state = 'pending'`,
   sql`create index invitation_age on invitation (website_id, expires_at)`,
   sql`create table owner_change (
     website_id text not null references website,

@@ -50,14 +50,12 @@ const call = (url: string, payload: object, from = visitor) =>
   from.send({ method: 'POST', url, payload, headers: { 'x-csrf-token': from.cookies.crumb ?? '' } });
 const request = (email = ADA.email, more: object = {}) => call(REQUEST, { email, ...more });
 const isSignedIn = async (who = visitor) => (await who.get('/members/firing')).statusCode === 200;
-const count = (table: 'passwordRequest' | 'accountToken') =>
+const count = (table: 'job' | 'accountToken') =>
   database.db.selectFrom(table).selectAll().where('websiteId', '=', websiteId).execute();
 const untilHandled = () =>
   vi.waitFor(
     async () =>
-      expect((await count('passwordRequest')).map((row) => 'state' in row && row.state)).not.toContain(
-        'pending',
-      ),
+      expect((await count('job')).map((row) => 'state' in row && row.state)).not.toContain('pending'),
     { timeout: 20_000 },
   );
 
@@ -113,7 +111,7 @@ describe('a link to a new password', () => {
     expect((await call(NEW_PASSWORD, { password: CHOSEN })).statusCode).toBe(400);
     const retention = { recordDays: 1, performanceDays: 1 };
     await sweepOldRows({ db: database.db, websiteId, retention, now: Date.now() + 48 * HOUR });
-    expect([await count('passwordRequest'), await count('accountToken')]).toEqual([[], []]);
+    expect([await count('job'), await count('accountToken')]).toEqual([[], []]);
   });
 
   it('is in the e-mail only: the database holds a hash, and the page no token', async () => {
@@ -121,7 +119,7 @@ describe('a link to a new password', () => {
     await follow();
     const token = new URL(await linkOf(), 'http://x').searchParams.get('token') ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
-    const stored = JSON.stringify([await count('passwordRequest'), await count('accountToken')]);
+    const stored = JSON.stringify([await count('job'), await count('accountToken')]);
     expect(stored).not.toContain(token);
     expect((await visitor.get('/members/new-password')).body).not.toContain(token);
   });
@@ -166,7 +164,7 @@ describe('an address without an account', () => {
     }
     expect(outcomes[0]).toEqual([200, '{}', [], 303, '/members/password?sent']);
     expect(outcomes[1]).toEqual(outcomes[0]);
-    expect(await count('passwordRequest')).toHaveLength(4);
+    expect(await count('job')).toHaveLength(4);
     await untilHandled();
     expect(new Set(mail.mails.flatMap(({ to }) => to))).toEqual(new Set([ADA.email]));
   });
@@ -184,7 +182,7 @@ it('is refused for what is no address, and from another site', async () => {
   expect((await request('ada')).statusCode).toBe(400);
   const fields = { email: ADA.email, to: '' };
   expect((await visitor.submit(REQUEST, fields, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
-  expect(await count('passwordRequest')).toEqual([]);
+  expect(await count('job')).toEqual([]);
 });
 
 it('says that no e-mail is sent where the server has no mail server, to everybody alike', async () => {

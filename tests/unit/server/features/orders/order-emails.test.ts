@@ -38,7 +38,7 @@ it('sends the confirmation to the visitor and the code to the person named, once
   expect(textTo('grace@example.com')).toContain('> Well');
   await vi.waitFor(
     async () => {
-      const emails = await database.db.selectFrom('orderEmail').select('state').execute();
+      const emails = await database.db.selectFrom('job').select('state').execute();
       expect(emails.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
     },
     { timeout: 20_000 },

@@ -161,11 +161,7 @@ describe('a forgotten password', () => {
     expect(unknown.body.replaceAll('sam@', 'kim@')).toBe(known.body);
     await readLink();
     await vi.waitFor(async () => {
-      const rows = await db
-        .selectFrom('passwordRequest')
-        .select('state')
-        .where('websiteId', '=', websiteId)
-        .execute();
+      const rows = await db.selectFrom('job').select('state').where('websiteId', '=', websiteId).execute();
       expect(rows.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
     });
     expect(mail.mails).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queueEmails } from '../../../../../server/features/restock/signup-queue';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { type MailReceiver, receiveMail } from '../../../../support/receive-mail';
 import { openTestDatabase } from '../../open-test-database';
@@ -63,7 +64,7 @@ const untilState = (states: object) =>
 const receivers = () => mail.mails.flatMap(({ to }) => to).toSorted();
 /** Makes retries due now. */
 const makeDue = () =>
-  sql`update restock_signup set due_at = now() where website_id = ${websiteId} and state = 'pending'`.execute(
+  sql`update job set due_at = now() where website_id = ${websiteId} and state = 'pending'`.execute(
     database.db,
   );
 
@@ -114,9 +115,7 @@ describe('the e-mails of a variant', () => {
 
   it('are not sent when it is sold out again, until the owner sends them again', async () => {
     await signUp('ada@example.com');
-    await sql`update restock_signup set state = 'pending', due_at = now() + interval '1 day', retry_until = now()
-      where website_id = ${websiteId}`.execute(database.db);
-    await makeDue();
+    await queueEmails(database.db, websiteId, { itemId: THROW, variantId: 'id-THROW' });
     await send({ sendRequests: [VARIANT] }, '/send/all');
     await untilState({ failed: 1 });
     expect((await group()).lastError).toBe('It was sold out again before the e-mail was sent.');

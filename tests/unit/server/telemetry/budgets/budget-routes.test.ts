@@ -3,9 +3,10 @@ import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { Database } from '../../../../../server/platform/database/open-database';
+import { startJobWorker } from '../../../../../server/platform/jobs/job-worker';
 import { alertLanes } from '../../../../../server/telemetry/alerts/alert-lane';
 import { createAlertSender } from '../../../../../server/telemetry/alerts/alert-sender';
 import { registerBudgetRoutes } from '../../../../../server/telemetry/budgets/budget-routes';
@@ -149,11 +150,18 @@ it('evaluates a budget every hour, and sends one alert of a lasting change and o
     delivery,
     now: () => now,
   });
-  for (const lane of alertLanes(db, websiteId, send))
-    for (const attempt of await lane.claim(5)) {
-      await attempt.deliver(AbortSignal.timeout(10_000));
-      await attempt.end({ state: 'delivered' });
-    }
+  const stopping = new AbortController();
+  const log = { info: () => undefined, warn: () => undefined };
+  const { stopped } = startJobWorker({
+    ...{ db, websiteId, log, now: Date.now, random: Math.random },
+    lanes: alertLanes(db, websiteId, send),
+    signal: stopping.signal,
+  });
+  await vi.waitFor(async () => expect(JSON.stringify(await alerts())).not.toContain('pending'), {
+    timeout: 20_000,
+  });
+  stopping.abort();
+  await stopped;
   expect(mail.mails[0]?.raw).toContain('LCP, product or post, phone: the budget is exceeded on Shop.');
   expect(mail.mails[0]?.raw).toContain('hours=3D48&pageType=3D50&device=3Dphone');
   expect(hook.bodies).toMatchObject([

@@ -51,7 +51,7 @@ describe('the owner', () => {
     await submit();
     const [{ id }] = await list();
     expect((await retry(id)).statusCode).toBe(404);
-    await sql`update form_delivery set state = 'failed', attempts = 9, ended_at = now(), last_error = 'Down.'
+    await sql`update job set state = 'failed', attempts = 9, ended_at = now(), last_error = 'Down.'
       where id = ${id}`.execute(database.db);
     expect(await list('?state=failed')).toMatchObject([{ id, attempts: 9, lastError: 'Down.' }]);
     expect((await retry(id)).json()).toEqual({ state: 'pending' });

@@ -13,10 +13,7 @@ export function sampleDelivery(
 ): Delivery {
   return {
     id: '6f1c2a9e-0000-4000-8000-000000000001',
-    method: destination.includes('://') ? 'webhook' : 'email',
     destination,
-    attempts: 1,
-    retryUntil: new Date(Date.UTC(2026, 10, 25)),
     form: { id: 'bbbbbbbbbbbbbbbbbbbbbb01', name: 'Commission' },
     submission: {
       id: 'submission-1',

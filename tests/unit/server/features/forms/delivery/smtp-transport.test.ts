@@ -3,7 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSmtpTransport } from '../../../../../../server/features/forms/delivery/smtp-transport';
-import { createMailer, DeliveryRefused } from '../../../../../../server/platform/delivery';
+import { createMailer } from '../../../../../../server/platform/delivery';
+import { JobRefused } from '../../../../../../server/platform/jobs';
 import { type MailReceiver, receiveMail } from '../../../../../support/receive-mail';
 import { answer, sampleDelivery } from './sample-delivery';
 
@@ -91,7 +92,7 @@ describe('a mail server', () => {
     const { url, close } = await receiveMail();
     await close();
     const failure = await send(url).catch((error: unknown) => error);
-    expect(failure).not.toBeInstanceOf(DeliveryRefused);
+    expect(failure).not.toBeInstanceOf(JobRefused);
     expect(String(failure)).toContain('ECONNREFUSED');
   });
 
@@ -100,8 +101,8 @@ describe('a mail server', () => {
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('No such mailbox'), { responseCode: code })),
     });
-    await expect(send((await openMail(refuse(550))).url)).rejects.toThrow(DeliveryRefused);
-    await expect(send((await openMail(refuse(450))).url)).rejects.not.toThrow(DeliveryRefused);
+    await expect(send((await openMail(refuse(550))).url)).rejects.toThrow(JobRefused);
+    await expect(send((await openMail(refuse(450))).url)).rejects.not.toThrow(JobRefused);
     await expect(send((await openMail(refuse(450))).url)).rejects.toThrow('No such mailbox');
   });
 
@@ -111,7 +112,7 @@ describe('a mail server', () => {
       onAuth: (_auth, _session, done) => done(new Error('Wrong password')),
     });
     const failure = await send(url.replace('//', '//user:secret@')).catch((error: unknown) => error);
-    expect(failure).not.toBeInstanceOf(DeliveryRefused);
+    expect(failure).not.toBeInstanceOf(JobRefused);
     expect(String(failure)).toContain('535');
     expect(String(failure)).not.toContain('secret');
   });
@@ -121,7 +122,7 @@ describe('a mail server', () => {
       socket.write('220 mail\r\n');
       socket.once('data', () => socket.destroy());
     });
-    await expect(send(url)).rejects.not.toThrow(DeliveryRefused);
+    await expect(send(url)).rejects.not.toThrow(JobRefused);
   });
 
   it('that goes silent is left when the attempt ends', async () => {

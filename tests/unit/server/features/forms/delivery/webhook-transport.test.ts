@@ -4,7 +4,8 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createWebhookTransport } from '../../../../../../server/features/forms/delivery/webhook-transport';
-import { createWebhookSender, DeliveryRefused } from '../../../../../../server/platform/delivery';
+import { createWebhookSender } from '../../../../../../server/platform/delivery';
+import { JobRefused } from '../../../../../../server/platform/jobs';
 import { answer, sampleDelivery } from './sample-delivery';
 
 const KEY = Buffer.alloc(32, 5);
@@ -81,12 +82,12 @@ describe('a receiver', () => {
   });
 
   it.each([400, 410, 413, 422])('refuses for good with status %i', async (status) => {
-    await expect(post(await respond(status))).rejects.toThrow(DeliveryRefused);
+    await expect(post(await respond(status))).rejects.toThrow(JobRefused);
   });
 
   it.each([401, 404, 408, 429, 500, 503])('can be tried again after status %i', async (status) => {
     const failure = await post(await respond(status)).catch((error: unknown) => error);
-    expect(failure).not.toBeInstanceOf(DeliveryRefused);
+    expect(failure).not.toBeInstanceOf(JobRefused);
     expect(String(failure)).toContain(`The receiver responded with status ${status}.`);
   });
 
@@ -104,7 +105,7 @@ describe('a receiver', () => {
     const url = await respond(200);
     closing.splice(0)[0]?.();
     const failure = await post(url).catch((error: unknown) => error);
-    expect(failure).not.toBeInstanceOf(DeliveryRefused);
+    expect(failure).not.toBeInstanceOf(JobRefused);
     expect(String(failure)).toContain('ECONNREFUSED');
   });
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DeliveryRefused } from '../../../../../server/platform/delivery';
-import { decideOutcome, MAX_ATTEMPTS } from '../../../../../server/platform/delivery/decide-outcome';
+import { JobRefused } from '../../../../../server/platform/jobs';
+import { decideOutcome, MAX_ATTEMPTS } from '../../../../../server/platform/jobs/decide-outcome';
 
 const NOW = Date.UTC(2026, 10, 22);
-const decide = (reason: unknown, attempts = 1, retryUntil = new Date(NOW + 86_400_000)) =>
-  decideOutcome({ attempts, retryUntil }, reason, { now: NOW, random: () => 0 });
+const decide = (reason: unknown, attempts = 1, retrySeconds = 86_400) =>
+  decideOutcome({ attempts, pendingSince: new Date(NOW) }, { name: 'test', retrySeconds }, reason, {
+    now: NOW,
+    random: () => 0,
+  });
 
 describe('a failed attempt', () => {
   it('is followed by another one', () => {
@@ -12,7 +15,7 @@ describe('a failed attempt', () => {
   });
 
   it('is the last when the receiver refuses the submission for good', () => {
-    expect(decide(new DeliveryRefused('Gone.'))).toEqual({ state: 'failed', error: 'Gone.' });
+    expect(decide(new JobRefused('Gone.'))).toEqual({ state: 'failed', error: 'Gone.' });
   });
 
   it('is the last after many attempts', () => {
@@ -21,8 +24,8 @@ describe('a failed attempt', () => {
   });
 
   it('is the last when the next one would be too late', () => {
-    expect(decide(new Error('Down.'), 1, new Date(NOW + 15_000)).state).toBe('pending');
-    expect(decide(new Error('Down.'), 1, new Date(NOW + 14_999)).state).toBe('failed');
+    expect(decide(new Error('Down.'), 1, 15).state).toBe('pending');
+    expect(decide(new Error('Down.'), 1, 14.999).state).toBe('failed');
   });
 
   it('has one short line as its reason, which the database can store', () => {

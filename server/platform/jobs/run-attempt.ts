@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Attempt, AttemptOutcome } from './attempt';
 import { decideOutcome } from './decide-outcome';
+import { endAttempt } from './job-queue';
+import type { AnyLane, AttemptOutcome, Job } from './lane';
 import type { WorkerOptions } from './worker-options';
 
 /** Milliseconds for an attempt. */
@@ -9,26 +10,27 @@ const ATTEMPT_MS = 30_000;
 const STORE_AGAIN_MS = 2_000;
 const STORE_TIMES = 30;
 
-/** Delivers once and stores the outcome. Never rejects. */
+/** Runs a job once and stores the outcome. Never rejects. */
 export async function runAttempt(
   options: WorkerOptions,
-  attempt: Attempt & { lane: string },
+  lane: AnyLane,
+  job: Job,
   stopNow: AbortSignal,
 ): Promise<void> {
-  const outcome = await deliver(options, attempt, stopNow);
-  const { id, lane, attempts } = attempt;
-  if (outcome.state !== 'delivered')
-    options.log[outcome.state === 'failed' ? 'warn' : 'info'](
-      // Without the reason, in which the receiver may quote the submission. The owner's list has it.
-      { delivery: id, lane, attempts },
-      outcome.state === 'failed' ? 'A delivery was given up.' : 'A delivery is tried again later.',
-    );
-  await storeOutcome(options, attempt, outcome);
+  const outcome = await run(options, lane, job, stopNow);
+  const { id, kind, attempts } = job;
+  options.onAttempt?.(kind, outcome.state);
+  // Without the reason, in which the receiver may quote the submission. The owner's list has it.
+  const facts = { job: id, kind, attempts };
+  if (outcome.state === 'failed') options.log.warn(facts, 'A job was given up.');
+  if (outcome.state === 'pending') options.log.info(facts, 'A job is tried again later.');
+  await storeOutcome(options, job, outcome);
 }
 
-async function deliver(
+async function run(
   { now, random, attemptMs = ATTEMPT_MS }: WorkerOptions,
-  attempt: Attempt,
+  lane: AnyLane,
+  job: Job,
   stopNow: AbortSignal,
 ): Promise<AttemptOutcome> {
   const ending = new AbortController();
@@ -39,11 +41,13 @@ async function deliver(
   const stop = () => ending.abort(new Error('The server stopped during the attempt.'));
   stopNow.addEventListener('abort', stop);
   try {
-    await attempt.deliver(ending.signal);
+    const subject = await lane.load(job);
+    if (subject === null) return { state: 'gone' };
+    await lane.run(subject, job, ending.signal);
     return { state: 'delivered' };
   } catch (error) {
     const reason = ending.signal.aborted ? ending.signal.reason : error;
-    return decideOutcome(attempt, reason, { now: now(), random });
+    return decideOutcome(job, lane.kind, reason, { now: now(), random });
   } finally {
     clearTimeout(timer);
     stopNow.removeEventListener('abort', stop);
@@ -52,19 +56,16 @@ async function deliver(
 
 /** Stores an outcome. While the database is unavailable it repeats that, since the receiver must not get a second one. */
 async function storeOutcome(
-  { log, signal }: WorkerOptions,
-  attempt: Attempt,
+  { db, websiteId, log, signal }: WorkerOptions,
+  job: Job,
   outcome: AttemptOutcome,
 ): Promise<void> {
   for (let time = 1; ; time++) {
     try {
-      return await attempt.end(outcome);
+      return await endAttempt(db, websiteId, job, outcome);
     } catch (error) {
       if (signal.aborted || time === STORE_TIMES) {
-        log.warn(
-          { err: error, delivery: attempt.id },
-          'A delivery may be repeated: its outcome is not stored.',
-        );
+        log.warn({ err: error, job: job.id }, 'A job may be repeated: its outcome is not stored.');
         return;
       }
       await wait(STORE_AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);

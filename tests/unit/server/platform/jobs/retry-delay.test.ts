@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryDelay } from '../../../../../server/platform/delivery/retry-delay';
+import { retryDelay } from '../../../../../server/platform/jobs/retry-delay';
 
 it('doubles after each attempt, up to four hours', () => {
   const seconds = [1, 2, 3, 4, 10, 11, 40].map((attempts) => retryDelay(attempts, () => 0) / 1000);
