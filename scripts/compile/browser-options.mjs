@@ -1,4 +1,5 @@
 import { MINIFIER } from './minify.mjs';
+import { BROWSER_TARGET } from './oldest-browsers.mjs';
 import { root } from './paths.mjs';
 
 /** Options of esbuild for everything that runs in a browser. */
@@ -7,7 +8,7 @@ export const browserOptions = {
   bundle: true,
   minify: true,
   sourcemap: true,
-  target: ['es2022'],
+  target: BROWSER_TARGET,
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',
