@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomAddress } from '../browser/random-address';
 
@@ -10,6 +16,15 @@ export interface ProxiedRequest {
   readonly body: string;
 }
 
+/** A response of the shop, as a test changes it. */
+export interface ShopResponse {
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Returns the response that the browser receives instead. */
+export type ChangeResponse = (response: ShopResponse) => ShopResponse;
+
 /** A proxy of the shop that one visitor uses: it sees requests, and changes responses, in the same way for every engine. */
 export interface ShopProxy {
   /** Without a trailing slash. */
@@ -18,6 +33,8 @@ export interface ShopProxy {
   readonly requests: readonly ProxiedRequest[];
   /** Appends text to the responses of paths that match. */
   append(path: RegExp, text: string): void;
+  /** Changes the responses of paths that match. The first change of a path applies. */
+  change(path: RegExp, change: ChangeResponse): void;
   /** Never responds to requests of paths that match, until the returned function is called; later ones get a response. */
   hold(path: RegExp): () => void;
   close(): Promise<void>;
@@ -26,7 +43,7 @@ export interface ShopProxy {
 /** Starts a proxy of `target` on a free port of `host`, an address of this machine. */
 export async function openShopProxy(target: string, host: string): Promise<ShopProxy> {
   const requests: ProxiedRequest[] = [];
-  const additions: { path: RegExp; text: string }[] = [];
+  const changes: { path: RegExp; change: ChangeResponse }[] = [];
   const held = new Set<RegExp>();
   const address = randomAddress();
   const server = createServer(async (incoming, outgoing) => {
@@ -34,14 +51,16 @@ export async function openShopProxy(target: string, host: string): Promise<ShopP
     const body = await read(incoming);
     requests.push({ method: incoming.method ?? 'GET', path, body: String(body) });
     if ([...held].some((each) => each.test(path))) return;
-    const addition = additions.find((entry) => entry.path.test(path))?.text ?? '';
-    forward(incoming, outgoing, { url: new URL(path, target), body, address, addition });
+    const change = changes.find((entry) => entry.path.test(path))?.change;
+    forward(incoming, outgoing, { url: new URL(path, target), body, address, change });
   });
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
     origin: `http://${host}:${(server.address() as AddressInfo).port}`,
     requests,
-    append: (path, text) => void additions.push({ path, text }),
+    append: (path, text) =>
+      void changes.push({ path, change: (response) => ({ ...response, text: response.text + text }) }),
+    change: (path, change) => void changes.push({ path, change }),
     hold(path) {
       held.add(path);
       return () => void held.delete(path);
@@ -58,21 +77,26 @@ interface Forwarding {
   readonly body: Buffer;
   /** The visitor's IP address: the server limits each address. */
   readonly address: string;
-  readonly addition: string;
+  readonly change: ChangeResponse | undefined;
 }
 
 function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { url, body, address, addition }: Forwarding,
+  { url, body, address, change }: Forwarding,
 ): void {
   const headers = { ...incoming.headers, 'x-forwarded-for': address };
-  // Text cannot be appended to a compressed response.
-  if (addition) delete headers['accept-encoding'];
+  // A compressed response has no text to change.
+  if (change) delete headers['accept-encoding'];
   const upstream = request(url, { method: incoming.method, headers }, async (response) => {
+    const content = await read(response);
     const { 'content-length': length, ...rest } = response.headers;
-    outgoing.writeHead(response.statusCode ?? 502, addition || !length ? rest : response.headers);
-    outgoing.end(Buffer.concat([await read(response), Buffer.from(addition)]));
+    const status = response.statusCode ?? 502;
+    if (!change) outgoing.writeHead(status, length ? response.headers : rest).end(content);
+    else {
+      const changed = change({ headers: rest, text: String(content) });
+      outgoing.writeHead(status, changed.headers).end(changed.text);
+    }
   });
   upstream.on('error', () => outgoing.destroy());
   upstream.end(body);
