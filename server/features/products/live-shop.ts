@@ -67,23 +67,28 @@ export interface LiveShopDeps extends ProductScope {
 
 /** Returns the shop of a website. */
 export function createLiveShop({ db, openContent, source, websiteId, currency }: LiveShopDeps): LiveShop {
+  const scope = { websiteId, currency };
   const { kind } = shopContent(websiteId);
   const content = openContent<ShopState>({
     kind,
     initial: EMPTY_SHOP,
-    read: (from, known) => loadShop(from, { websiteId, currency }, known),
+    read: (from, known) => loadShop(from, scope, known),
     merge: mergeShops,
   });
   let shown: { of: ShopState; collection: CollectionData; shop: ShopData } | null = null;
 
-  const toScope = (): ShopScope => ({ websiteId, currency, ...source() });
+  const toScope = (): ShopScope => ({ ...scope, ...source() });
   const editOne = async (write: (trx: Transaction<Tables>) => Promise<Product>) => {
     const product = await db.transaction().execute(write);
     content.apply(product.stamp, (known) => withProduct(known, product));
     return product.item.id;
   };
-  const editMany = async (write: (trx: Transaction<Tables>) => Promise<number>) =>
-    content.reload(await db.transaction().execute(write));
+  const editMany = async (write: (trx: Transaction<Tables>) => Promise<number>) => {
+    const [version, changed] = await db.transaction().execute(async (trx) => {
+      return [await write(trx), await loadShop(trx, scope, content.current())] as const;
+    });
+    content.apply(version, (known) => mergeShops(changed, known));
+  };
   return {
     current() {
       const [of, { collection }] = [content.current(), source()];

@@ -63,7 +63,9 @@ export function mergeShops(read: ShopState, known: ShopState): ShopState {
 
 /** Returns a state with a product that this process has changed. */
 export function withProduct(state: ShopState, product: Product): ShopState {
-  return { ...state, products: new Map([...state.products, [product.item.id, product]]) };
+  const { id } = product.item;
+  if ((state.products.get(id)?.stamp ?? -1) > product.stamp) return state;
+  return { ...state, products: new Map([...state.products, [id, product]]) };
 }
 
 /** Returns the shop as visitors see it. */

@@ -15,8 +15,6 @@ export interface LiveContent<Value> {
   load(): Promise<void>;
   /** Runs a change while no other process changes this kind of content, and reads the content again. Returns its result. */
   change<Result>(write: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  /** Reads the content again, after a transaction of this process that made `version`. */
-  reload(version: number): Promise<void>;
   /** Changes the content in memory as a transaction of this process did, which made `version`. Reads nothing. */
   apply(version: number, change: (known: Value) => Value): void;
 }
@@ -77,8 +75,8 @@ export function createContentOpener({ db, websiteId }: { db: Database; websiteId
         await readOrFallBack(load(version), undefined);
         return result;
       },
-      reload: (version) => readOrFallBack(load(version), undefined),
       apply(version, change) {
+        if (version <= known.version) return;
         // Without changes of others in between, there is nothing else to read.
         const isNext = version === known.version + 1;
         known = { version: isNext ? version : known.version, value: change(known.value) };

@@ -93,6 +93,8 @@ it('applies a change of its own without a read, and still reads those of others 
   expect(Object.keys(notes.current())).toEqual(['a', 'c']);
   await notes.refresh();
   expect([reads, Object.keys(notes.current())]).toEqual([2, ['a', 'b', 'c']]);
+  notes.apply(own, () => ({}));
+  expect(Object.keys(notes.current())).toEqual(['a', 'b', 'c']);
 });
 
 it('keeps what is known while the database is unavailable', async () => {
