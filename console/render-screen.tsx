@@ -5,8 +5,8 @@ import { reportErrors } from './report-errors';
 import { watchTyping } from './sign-in-again';
 
 /**
- * Renders a screen into its element. An error of the screen is reported, and a notice takes its place (spec §8). Errors of
- * its calls are reported too.
+ * Renders a screen into its element. An error of the screen is reported, and a notice takes its place (spec §8 Error
+ * boundary). Errors of its calls are reported too.
  */
 export function renderScreen(element: HTMLElement, screen: ReactNode): void {
   reportErrors({ window, fetch: window.fetch.bind(window) });

@@ -17,15 +17,18 @@ const COLLECTOR_VERSION = '4.8.0';
 /** Dispatched on the window for a call that failed. The detail is the error. */
 const CALL_FAILED = 'vitrine:call-failed';
 
-/** Reports a call that failed without the owner's fault. A query may contain what was typed: the path alone is reported. */
+/**
+ * Reports a call that failed without the owner's fault. A query may contain what was typed: the path alone is reported.
+ */
 export function reportFailedCall(method: string, address: string, reason: string): void {
   const detail = new Error(`${method} ${address.replace(/[?#].*/s, '')}: ${reason}`);
   globalThis.dispatchEvent?.(new CustomEvent(CALL_FAILED, { detail }));
 }
 
 /**
- * Reports the errors of the console as those of pages (spec §4, §8): a screen that throws, a call that failed, and every
- * other error. They contain the path of the screen and of the call, and nothing that was typed. Never throws.
+ * Reports the errors of the console as those of pages (spec §9 Errors and performance, §8 Error boundary): a screen
+ * that throws, a call that failed, and every other error. They contain the path of the screen and of the call, and
+ * nothing that was typed. Never throws.
  */
 export function reportErrors({ window, fetch, signal }: ReportErrorsOptions): void {
   const stopped = signal ?? new AbortController().signal;

@@ -1,6 +1,6 @@
 const EVENTS = '/api/events/RecordEvent';
 
-/** Reports an event of a panel (spec §2). A failure is ignored: a change itself is in the list of changes. */
+/** Reports an event of a panel (spec §2 Panels). A failure is ignored: a change itself is in the list of changes. */
 export function reportPanelEvent(
   fetch: typeof globalThis.fetch,
   event: `inventory_panel_${string}` | `api_keys_panel_${string}`,

@@ -2,7 +2,7 @@ import { entryChoice } from './entry-choice';
 import { quantitySchema } from './quantity-schema';
 import { strictBody } from './strict-body';
 
-/** Body of the add call as JSON (spec §7). Requests contain no prices. */
+/** Body of the add call as JSON (spec §7 Cart). Requests contain no prices. */
 export const addRequestSchema = strictBody({
   itemId: entryChoice.itemId,
   sku: entryChoice.sku,

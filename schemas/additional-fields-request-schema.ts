@@ -1,7 +1,9 @@
 import { entryChoice } from './entry-choice';
 import { strictBody } from './strict-body';
 
-/** Body of the call that replaces the extra details of an entry (spec §7), with the item and variant it expects. */
+/**
+ * Body of the call that replaces the extra details of an entry (spec §7 Cart), with the item and variant it expects.
+ */
 export const additionalFieldsRequestSchema = strictBody({
   itemId: entryChoice.itemId,
   sku: entryChoice.sku,

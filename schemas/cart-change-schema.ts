@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cartEntrySchema } from './cart-entry-schema';
 import { cartSchema } from './cart-schema';
 
-/** Response to adding an entry (spec §7). */
+/** Response to adding an entry (spec §7 Cart). */
 export const addResponseSchema = z.object({ shoppingCart: cartSchema, newlyAdded: cartEntrySchema });
 
 /** Response to changing an entry. */

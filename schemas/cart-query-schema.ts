@@ -5,7 +5,7 @@ const flag = z
   .enum(['', 'true', '1', 'false', '0'], { error: 'mock and calculateSubtotal must be true or false.' })
   .transform((text) => text === '' || text === 'true' || text === '1');
 
-/** The query of the cart call (spec §7). Unknown names are ignored. */
+/** The query of the cart call (spec §7 Cart). Unknown names are ignored. */
 export const cartQuerySchema = z.object({
   /** Returns a sample cart, for previews of a theme. */
   mock: flag.default(false),

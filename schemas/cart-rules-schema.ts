@@ -71,7 +71,7 @@ export const taxRuleSchema = z.strictObject({
   /** Whether prices include the tax already. */
   isIncluded: z.boolean().default(false),
   appliesToShipping: z.boolean().default(false),
-  /** Product types that are taxed (spec §3); gift cards never are. All others unless given. */
+  /** Product types that are taxed (spec §3 Product); gift cards never are. All others unless given. */
   productTypes: z.array(z.int().min(1).max(3)).min(1).optional(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unexpectedOption } from './owner-messages';
 
-/** The roles of contributors with their numbers (spec §3). */
+/** The roles of contributors with their numbers (spec §6 Contributor roles). */
 export const CONTRIBUTOR_ROLE = {
   administrator: 1,
   billing: 2,

@@ -4,7 +4,7 @@ import { RESERVED_KEYS } from './reserved-keys';
 /** Maximum length of the extra details as JSON text. Every response with the cart contains them. */
 export const MAX_DETAILS = 4000;
 
-/** The fields that identify a product and its variant (spec §7). Requests contain no prices. */
+/** The fields that identify a product and its variant (spec §7 Cart). Requests contain no prices. */
 export const entryChoice = {
   itemId: z
     .string({ error: 'itemId must be the id of an item.' })

@@ -27,7 +27,7 @@ const eventFields = z.object({
   ticketUrl: urlTextSchema.optional(),
 });
 
-/** An event (spec §3), with the other fields that a theme prints. Times are ISO times with their offset. */
+/** An event (spec §3 Event), with the other fields that a theme prints. Times are ISO times with their offset. */
 export const eventSchema = z
   .looseObject(eventFields.shape)
   .refine(({ startDate, endDate }) => Date.parse(startDate) <= Date.parse(endDate), {

@@ -3,7 +3,7 @@ import { LIMITS } from './limits';
 import { findLinkError } from './link-address';
 import { strictBody } from './strict-body';
 
-/** Characters of an address (spec §9). */
+/** Characters of an address (spec §9 Limits). */
 const URL_LENGTH = LIMITS.urlLength - 1;
 const TITLE_LENGTH = 100;
 /** Links of a navigation, those below others included. */
@@ -53,7 +53,7 @@ interface LinkTarget {
   memberAreaId: string | null;
 }
 
-/** An item of a navigation, as `POST /api/widget/UpdateNavigation` takes it (spec §7). */
+/** An item of a navigation, as `POST /api/widget/UpdateNavigation` takes it (spec §7 Site). */
 export interface NavigationItem extends LinkTarget {
   items: NavigationItem[];
 }

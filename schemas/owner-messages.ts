@@ -1,4 +1,7 @@
-/** Messages of the console and of the owner's calls (spec §5 Owner-side messages, §8 Generic messages, Platform). */
+/**
+ * Messages of the console and of the owner's calls (spec §5 Owner-side messages, §8 Generic messages, §8 Platform and
+ * tracking).
+ */
 export const ownerMessages = {
   invalidEmail: 'Please enter a valid email',
   emailFormat: 'Emails must be formatted as {email}',

@@ -3,7 +3,10 @@ import { MAX_LOAD_TIME, MAX_VALUES, METRICS } from './metrics';
 import { pageFacts } from './page-facts';
 import { envelope } from './record-envelope';
 
-/** Requests of the performance and error endpoints (spec §7, §9 Errors and performance). Unknown fields are dropped. */
+/**
+ * Requests of the performance and error endpoints (spec §7 Telemetry, §9 Errors and performance). Unknown fields are
+ * dropped.
+ */
 
 const name = z.string().max(64);
 const text = z.string().max(500);
@@ -50,7 +53,9 @@ const viewFields = {
 const viewLine = z.object({
   ...viewFields,
   type: z.literal('view'),
-  /** Whether the page was in the background before it was visible: its metrics then describe no visitor's experience. */
+  /**
+   * Whether the page was in the background before it was visible: its metrics then describe no visitor's experience.
+   */
   wasHidden: z.boolean(),
   /** The metrics that this browser supports. */
   supported: z.array(z.enum(METRICS)).max(METRICS.length),

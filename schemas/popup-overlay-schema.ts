@@ -32,7 +32,7 @@ export const popupRulesSchema = z.object({
   enableMobile: z.boolean().default(true),
 });
 
-/** The settings of a popup overlay (spec §3, §6): its rules and its content. */
+/** The settings of a popup overlay (spec §3 Popup overlay positions, §4 Popup overlay): its rules and its content. */
 export const popupOverlaySettingsSchema = popupRulesSchema.extend({
   headline: z.string().min(1).max(200),
   /** HTML. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Maximum quantity of a line, spec §9. */
+/** Maximum quantity of a line, spec §9 Cart and buttons. */
 export const MAX_QUANTITY = 9999;
 
-/** Messages about a quantity, as in spec §5. */
+/** Messages about a quantity, as in spec §5 Add to cart. */
 export const QUANTITY_MESSAGES = {
   notNumber: 'Quantity must be a number.',
   notWhole: 'Quantity must be a whole number',

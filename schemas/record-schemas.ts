@@ -5,7 +5,7 @@ import { pageFacts } from './page-facts';
 import { clientReports, envelope } from './record-envelope';
 import { shortVisitVitals } from './short-visit-vitals';
 
-/** Requests of the record endpoints (spec §3 Analytics event payloads, §7). Unknown fields are dropped. */
+/** Requests of the record endpoints (spec §3 Analytics event payloads, §7 Telemetry). Unknown fields are dropped. */
 
 const shortText = z.string().max(500);
 const longText = z.string().max(4000);
@@ -79,10 +79,10 @@ export const overlaySchema = z.object({
 /** `POST /api/census/RecordQuickView/{id}`: the address has all of its data. */
 export const quickViewSchema = z.object({ ...envelope });
 
-/** Events of the owner's panels (spec §2 Screens); visitors' pages do not send them. */
+/** Events of the owner's panels (spec §2 Panels); visitors' pages do not send them. */
 const panelEventName = z.string().regex(/^(cart_page|inventory_panel|api_keys_panel)_[a-z_]{1,60}$/);
 
-/** `POST /api/events/RecordEvent`, a form (spec §3, form one). */
+/** `POST /api/events/RecordEvent`, a form (spec §3 Analytics event payloads, form one). */
 export const recordEventSchema = z.object({
   ...envelope,
   ...formCounts,
@@ -125,7 +125,7 @@ const gatedContentEvent = z.enum([
   'join_click',
 ]);
 
-/** Form two of spec §3, and the data of the event. */
+/** Form two of spec §3 Analytics event payloads, and the data of the event. */
 const eventContent = {
   analytics_id: shortText,
   session_id: shortText,
@@ -158,7 +158,7 @@ const eventContent = {
   event_data: z.record(shortText, z.union([longText, z.number(), z.boolean()])).optional(),
 };
 
-/** The consent schemas (spec §7), by name. */
+/** The consent schemas (spec §7 Tracking events), by name. */
 export const eventContentSchemas = {
   CommerceShopping: z.object({
     ...eventContent,

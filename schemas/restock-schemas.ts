@@ -4,7 +4,7 @@ import { strictBody } from './strict-body';
 const id = z.string().max(100);
 const token = z.string().max(10_000).optional();
 
-/** A restock signup (spec §3). An invalid address has a message of its own. */
+/** A restock signup (spec §3 Restock signup payload). An invalid address has a message of its own. */
 export const restockSignupSchema = strictBody({
   productId: id,
   variantId: id.nullable(),

@@ -28,7 +28,7 @@ export const siteSectionSchema = siteTextSchema.extend({
 
 export type SiteSection = z.infer<typeof siteSectionSchema>;
 
-/** `GET /api/site-header-footer` (spec §3, §7). */
+/** `GET /api/site-header-footer` (spec §3 Site layout, §7 Site). */
 export const headerFooterSchema = z.object({
   data: z.object({
     header: siteSectionSchema,

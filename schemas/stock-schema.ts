@@ -5,7 +5,7 @@ export const stockSchema = z.object({
   results: z.array(
     z.object({
       unlimited: z.boolean(),
-      /** The largest safe integer for unlimited stock and for larger numbers (spec §9). */
+      /** The largest safe integer for unlimited stock and for larger numbers (spec §9 Money). */
       qtyInStock: z.int().nonnegative(),
       sku: z.string(),
       variantId: z.string(),

@@ -47,7 +47,7 @@ export const newCategorySchema = strictBody({
   displayIndex: z.literal(1, { error: 'displayIndex must be 1.' }),
 });
 
-/** A root category record (spec §3). */
+/** A root category record (spec §3 Root product category). */
 export const productCategorySchema = z.object({
   websiteId: z.string(),
   collectionId: z.string(),

@@ -5,7 +5,7 @@ import { entryChoice } from './entry-choice';
 import { quantitySchema } from './quantity-schema';
 import { strictBody } from './strict-body';
 
-/** Body of the call that begins a subscription (spec §7). */
+/** Body of the call that begins a subscription (spec §7 Cart). */
 export const subscriptionRequestSchema = strictBody({
   itemId: entryChoice.itemId,
   sku: entryChoice.sku,

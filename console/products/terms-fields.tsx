@@ -8,7 +8,7 @@ export interface TermsFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'> 
   open: OpenProduct;
 }
 
-/** Product types that a subscription can be of (spec §5). */
+/** Product types that a subscription can be of (spec §5 Subscriptions). */
 const SUBSCRIBABLE_TYPES = [1, 3];
 const MONTHLY: SubscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
 const UNIT_NAMES = { WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const;

@@ -22,7 +22,7 @@ interface Question {
   groups: readonly SignupGroup[];
 }
 
-/** The variants that visitors wait for, with what was sent and what can be sent (spec §7). */
+/** The variants that visitors wait for, with what was sent and what can be sent (spec §7 Restock). */
 export function RestockScreen({ state, onSend, onToggle, onRetry }: RestockScreenProps) {
   const { groups, loadedCount, isSending, failure, result } = state;
   const [asked, setAsked] = useState<Question | null>(null);

@@ -21,7 +21,7 @@ export interface StoreInput {
   storeUrls: readonly string[];
 }
 
-/** The steps of a creation, in their order (spec §4). */
+/** The steps of a creation, in their order (spec §4 Store creation). */
 export const STORE_STEPS = ['collection', 'category', 'navigation'] as const;
 
 export type StoreStep = (typeof STORE_STEPS)[number];
@@ -70,9 +70,9 @@ export function describeRootCategory({ allCategoryDisplayName }: StoreInput): Ne
 }
 
 /**
- * Creates a store: the collection, its root category, then its link in the main navigation if it is wanted (spec §4). An
- * unfinished store, which is given or has the same title, continues where it ended. `onStep` receives each step once it is
- * done. @throws {StoreCreationFailure}
+ * Creates a store: the collection, its root category, then its link in the main navigation if it is wanted (spec §4
+ * Store creation). An unfinished store, which is given or has the same title, continues where it ended. `onStep`
+ * receives each step once it is done. @throws {StoreCreationFailure}
  */
 export async function createStore(
   calls: StoreCalls,

@@ -1,4 +1,4 @@
-/** Page types (spec §2). Pages state theirs in their context. */
+/** Page types (spec §2 Page types). Pages state theirs in their context. */
 export const PAGE_TYPE = {
   collection: 1,
   page: 2,

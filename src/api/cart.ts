@@ -14,12 +14,14 @@ export interface AddOptions {
   readonly isExpress: boolean;
 }
 
-/** Loads the visitor's cart (spec §7). @throws {RequestFailure | InvalidResponse} */
+/** Loads the visitor's cart (spec §7 Cart). @throws {RequestFailure | InvalidResponse} */
 export async function loadCart(page: Page): Promise<Cart> {
   return readCart(await requestJson(page, '/api/commerce/shopping-cart?calculateSubtotal=true'));
 }
 
-/** Adds to the cart (spec §7) and returns the change with the request. @throws {RequestFailure | InvalidResponse} */
+/**
+ * Adds to the cart (spec §7 Cart) and returns the change with the request. @throws {RequestFailure | InvalidResponse}
+ */
 export async function addEntry(
   page: Page,
   body: AddRequest,

@@ -2,13 +2,13 @@ import type { Page } from '../page/page';
 import { getCrumb } from './crumb';
 import { type RequestFailure, requestJson } from './request-json';
 
-/** Returns a key for one submission of a form (spec §7). @throws {RequestFailure} */
+/** Returns a key for one submission of a form (spec §7 Forms). @throws {RequestFailure} */
 export async function getSubmissionKey(page: Page): Promise<string> {
   const response = (await post(page, 'FormSubmissionKey', {})) as { key?: unknown } | null;
   return String(response?.key ?? '');
 }
 
-/** Stores a submission (spec §7). @throws {RequestFailure} */
+/** Stores a submission (spec §7 Forms). @throws {RequestFailure} */
 export async function saveSubmission(page: Page, body: object): Promise<void> {
   await post(page, 'SaveFormSubmission', body);
 }

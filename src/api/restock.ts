@@ -3,7 +3,7 @@ import type { Page } from '../page/page';
 import { getCrumb } from './crumb';
 import { type RequestFailure, requestJson } from './request-json';
 
-/** The payload of a restock signup (spec §3). At most one of the tokens is set. */
+/** The payload of a restock signup (spec §3 Restock signup payload). At most one of the tokens is set. */
 export interface RestockSignup extends RestockDetail {
   readonly siteVisitorEmail: string;
   readonly captchaToken?: string;
@@ -11,7 +11,7 @@ export interface RestockSignup extends RestockDetail {
   readonly language?: string;
 }
 
-/** Stores a restock signup (spec §7), once for each address and variant. @throws {RequestFailure} */
+/** Stores a restock signup (spec §7 Restock), once for each address and variant. @throws {RequestFailure} */
 export async function signUpForRestock(page: Page, body: RestockSignup): Promise<void> {
   const send = async (): Promise<unknown> => {
     const crumb = await getCrumb(page);

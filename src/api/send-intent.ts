@@ -16,7 +16,7 @@ interface IntentOptions {
   readonly version: number;
 }
 
-/** Sends a change of the cart (spec §7) and returns the cart after it. @throws {RequestFailure | TypeError} */
+/** Sends a change of the cart (spec §7 Cart) and returns the cart after it. @throws {RequestFailure | TypeError} */
 export async function sendIntent(
   page: Page,
   intent: CartIntent,

@@ -4,7 +4,7 @@ import { isRecord } from '../page/page-context';
 import { list, readAs } from './read';
 import { requestJson } from './request-json';
 
-/** Loads the stock of an item, variant by variant (spec §7). @throws {RequestFailure | InvalidResponse} */
+/** Loads the stock of an item, variant by variant (spec §7 Cart). @throws {RequestFailure | InvalidResponse} */
 export async function loadStock(page: Page, itemId: string): Promise<readonly StockResult[]> {
   const url = `/api/commerce/inventory/stock?itemId=${encodeURIComponent(itemId)}`;
   const { results } = readAs<{ results: readonly StockResult[] }>(await requestJson(page, url), {

@@ -4,8 +4,8 @@ import { text } from './read';
 import type { sendChange } from './send-change';
 
 /**
- * Creates a subscription cart with the item and returns its token (spec §7). The server applies requests with the same
- * key once. @throws {RequestFailure | InvalidResponse}
+ * Creates a subscription cart with the item and returns its token (spec §7 Cart). The server applies requests with the
+ * same key once. @throws {RequestFailure | InvalidResponse}
  *
  * @param send of the caller's chunk, so that this one does not contain it again
  */

@@ -1,7 +1,7 @@
 import type { captchaStrings } from '../strings/captcha';
 import type { CaptchaProvider } from './provider';
 
-/** Width in CSS pixels below which only the compact checkbox fits (spec §5). */
+/** Width in CSS pixels below which only the compact checkbox fits (spec §5 Captcha and census). */
 const COMPACT_BELOW = 320;
 
 /**

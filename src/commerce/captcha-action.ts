@@ -1,4 +1,4 @@
-/** What a visitor does when a captcha is checked (spec §7). */
+/** What a visitor does when a captcha is checked (spec §7 Forms). */
 export type CaptchaAction =
   | 'FORM_BLOCK_SUBMISSION'
   | 'NEWSLETTER_BLOCK_SUBMISSION'

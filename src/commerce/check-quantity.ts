@@ -1,4 +1,4 @@
-/** Maximum quantity of a line (spec §9). */
+/** Maximum quantity of a line (spec §9 Cart and buttons). */
 export const MAX_QUANTITY = 9999;
 
 /** Keys of the messages that name what is wrong with a quantity. */

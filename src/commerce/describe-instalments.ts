@@ -1,7 +1,10 @@
 import { fill } from '../page/fill';
 import { type InstalmentTerms, offerInstalments } from './instalments';
 
-/** Returns the line for a price in minor units: "or 4 interest-free payments of $9.50 with Afterpay" (spec §9). */
+/**
+ * Returns the line for a price in minor units: "or 4 interest-free payments of $9.50 with Afterpay" (spec §9
+ * Installments and subscriptions).
+ */
 export function describeInstalments(
   price: number,
   terms: InstalmentTerms,

@@ -1,10 +1,10 @@
 import { isRecord, readPath } from '../page/page-context';
 import { ProductType } from './product-type';
 
-/** Number of payments of a price (spec §9). */
+/** Number of payments of a price (spec §9 Installments and subscriptions). */
 const PAYMENTS = 4;
 
-/** The languages of the provider in each country; the first is the country's own (spec §5). */
+/** The languages of the provider in each country; the first is the country's own (spec §5 Installments). */
 const LANGUAGES = new Map([
   ['US', ['en']],
   ['CA', ['en', 'fr']],
@@ -39,7 +39,7 @@ export function readTerms(context: unknown): InstalmentTerms | undefined {
   return { min, max, locale: `${language}_${country}`, brand: country === 'GB' ? 'Clearpay' : 'Afterpay' };
 }
 
-/** Returns whether these products can be paid for in instalments: all of them are physical (spec §5). */
+/** Returns whether these products can be paid for in instalments: all of them are physical (spec §5 Installments). */
 export function areEligible(...productTypes: readonly number[]): boolean {
   return productTypes.every((type) => type === ProductType.physical);
 }
@@ -51,7 +51,7 @@ export type InstalmentOffer =
 
 /**
  * Returns the offer for a price in minor units. A price is in range above the minimum and not above the maximum
- * (spec §5). A payment is rounded half up.
+ * (spec §5 Installments). A payment is rounded half up.
  */
 export function offerInstalments(price: number, { min, max }: InstalmentTerms): InstalmentOffer {
   if (price <= min) return { key: 'instalmentsOver', amount: min };

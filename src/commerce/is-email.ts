@@ -1,4 +1,4 @@
-/** Length of an address, in characters (spec §5 Restock, §9). */
+/** Length of an address, in characters (spec §5 Restock, §9 Limits). */
 export const EMAIL_LENGTH = { min: 3, max: 256 };
 
 /**

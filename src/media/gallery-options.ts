@@ -12,7 +12,9 @@ import {
   type Values,
 } from './strip-options';
 
-/** The options of a gallery block: the default of a switch, the range of a number, or choices (spec §3). */
+/**
+ * The options of a gallery block: the default of a switch, the range of a number, or choices (spec §3 Gallery options).
+ */
 export const GALLERY_OPTIONS = {
   ...CAROUSEL_OPTIONS,
   ...LAYOUT_OPTIONS,

@@ -27,10 +27,10 @@ export const ASPECT_RATIOS: Readonly<Record<string, string>> = {
   'anamorphic-widescreen': '2.4',
 };
 
-/** Height of a slider in percent of its width (spec §9). */
+/** Height of a slider in percent of its width (spec §9 Galleries). */
 const SLIDER_RATIO: Range = [50, 10, 200];
 
-/** The options that the script of a slideshow or a slider reads (spec §3). Seconds. */
+/** The options that the script of a slideshow or a slider reads (spec §3 Gallery options). Seconds. */
 export const CAROUSEL_OPTIONS = {
   autoplay: false,
   'autoplay-duration': [5, 1, 10],

@@ -1,13 +1,13 @@
 import type { Page } from './page';
 
-/** Duration of the scroll, in ms (spec §9). */
+/** Duration of the scroll, in ms (spec §9 Scrolling). */
 const DURATION = 300;
-/** Distance between the top of the window and the message, in px (spec §9). */
+/** Distance between the top of the window and the message, in px (spec §9 Scrolling). */
 const OFFSET = 30;
 
 /**
- * Scrolls a message that is out of view to 30 px below the top of the window, in 300 ms. Visitors who prefer reduced motion,
- * and messages in a dialog, have it at once. A wheel, a touch or a key ends the scroll.
+ * Scrolls a message that is out of view to 30 px below the top of the window, in 300 ms. Visitors who prefer reduced
+ * motion, and messages in a dialog, have it at once. A wheel, a touch or a key ends the scroll.
  */
 export function scrollToMessage({ window }: Page, message: Element): void {
   const { top, bottom } = message.getBoundingClientRect();

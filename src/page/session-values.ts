@@ -29,9 +29,9 @@ const MAX_COOKIE_BYTES = 2000;
 const MAX_COOKIES_BYTES = 4000;
 
 /**
- * Returns the values of the visitor's session. Where storage is full or forbidden, cookies hold them, within their bounds
- * (spec §9). Without consent to storage, and for a value that is too large, the page keeps it in memory, and no earlier
- * value stays stored.
+ * Returns the values of the visitor's session. Where storage is full or forbidden, cookies hold them, within their
+ * bounds (spec §9 Cookies and storage). Without consent to storage, and for a value that is too large, the page keeps
+ * it in memory, and no earlier value stays stored.
  *
  * @param now the time in ms since 1970
  */
@@ -82,8 +82,9 @@ export function hasSessionValues({ window, document }: Page): boolean {
 }
 
 /**
- * Returns whether the visitor consents to storage. Telemetry keeps the level of consent in a global variable of the page,
- * which a page may assign before telemetry has started; until then, the cookie of the banner has the visitor's choice.
+ * Returns whether the visitor consents to storage. Telemetry keeps the level of consent in a global variable of the
+ * page, which a page may assign before telemetry has started; until then, the cookie of the banner has the visitor's
+ * choice.
  */
 function allowsStorage(page: Page): boolean {
   const choice = (page.window as { vitrineConsent?: unknown }).vitrineConsent;

@@ -1,7 +1,7 @@
 import type { Page } from '../page/page';
 import { settingsList } from '../telemetry/settings-list';
 
-/** At most this many hosts are reported separately (spec §9). */
+/** At most this many hosts are reported separately (spec §9 Errors and performance). */
 const MAX_HOSTS = 3;
 const IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 /** Names of the bundle's own measures (src/page/measure.ts): phase and behaviour. */

@@ -11,11 +11,14 @@ import { sumBlocking } from './sum-blocking';
 import { supportedMetrics } from './supported-metrics';
 import { observeVitals } from './vitals';
 
-/** Milliseconds after the load until the page view and its resources are reported, and its vitals (spec §9). */
+/**
+ * Milliseconds after the load until the page view and its resources are reported, and its vitals (spec §9 Errors and
+ * performance).
+ */
 const REPORT_PAGE_AFTER = 30_000;
 const REPORT_VITALS_AFTER = 60_000;
 
-/** Milliseconds (spec §7). */
+/** Milliseconds (spec §7 Telemetry). */
 const SETTINGS_TIMEOUT = 30_000;
 
 /** Views after that of the load. */

@@ -1,4 +1,4 @@
-/** Texts of forms with a captcha (spec §8 Forms, Restock). A page may replace any of them by its key. */
+/** Texts of forms with a captcha (spec §8 Forms, §8 Restock). A page may replace any of them by its key. */
 export const captchaStrings = {
   captchaRequired: 'Complete CAPTCHA before submitting.',
   captchaFailed: 'reCAPTCHA failed. Refresh this page and try again.',

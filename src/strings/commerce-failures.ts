@@ -1,4 +1,7 @@
-/** Messages for failed changes of the cart (spec §5, §8), the server's included. A page can replace each by its key. */
+/**
+ * Messages for failed changes of the cart (spec §5 Add to cart, §8 Cart add), the server's included. A page can replace
+ * each by its key.
+ */
 export const commerceFailureStrings = {
   unableToAdd: 'Unable to Add Item',
   unableToPurchase: 'Unable to Purchase Item',

@@ -1,4 +1,7 @@
-/** Labels and announcements of the cart (spec §4, §9). A page can replace each by its key. */
+/**
+ * Labels and announcements of the cart (spec §4 Add-to-cart button, §9 Cart and buttons). A page can replace each by
+ * its key.
+ */
 export const commerceStrings = {
   adding: 'Adding…',
   added: 'Added!',

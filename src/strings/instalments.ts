@@ -1,4 +1,7 @@
-/** Texts about payments in instalments (spec §5, §9). A page may replace any of them by its key. */
+/**
+ * Texts about payments in instalments (spec §5 Installments, §9 Installments and subscriptions). A page may replace any
+ * of them by its key.
+ */
 export const instalmentStrings = {
   instalments: '{count} interest-free payments of {amount}',
   instalmentsWith: 'or {count} interest-free payments of {amount} with',

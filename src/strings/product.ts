@@ -1,4 +1,7 @@
-/** Texts of a product whose options a visitor chooses (spec §4, §9). A page can replace each by its key. */
+/**
+ * Texts of a product whose options a visitor chooses (spec §4 Derived product states, §9 Button labels). A page can
+ * replace each by its key.
+ */
 export const productStrings = {
   soldOutSuffix: ' – sold out',
   salePrice: 'Sale Price:',

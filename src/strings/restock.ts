@@ -1,4 +1,4 @@
-/** Texts of restock boxes (spec §4, §5 Restock). A page may replace any of them by its key. */
+/** Texts of restock boxes (spec §4 Restock box, §5 Restock). A page may replace any of them by its key. */
 export const restockStrings = {
   restockBlankEmail: 'Email cannot be blank',
   restockInvalidEmail: 'Email is invalid',

@@ -54,8 +54,8 @@ export interface ConsentFacts {
 }
 
 /**
- * Returns the level of consent (spec §6). A choice applies as it is; without one, a restrictive site and a browser
- * that opts out get no cookies. A cloneable site never sets cookies.
+ * Returns the level of consent (spec §6 Cookie consent). A choice applies as it is; without one, a restrictive site and
+ * a browser that opts out get no cookies. A cloneable site never sets cookies.
  */
 export function decideConsent(facts: ConsentFacts): ConsentLevel {
   const { _isCloneable, _isRestrictive, _siteDefault = 'full', _isOptedOut, choice } = facts;

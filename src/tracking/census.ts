@@ -7,13 +7,13 @@ import { type HitFacts, isPageRecorded, isVisitor } from './decide-hit';
 import type { Identity } from './identity';
 import { censusFields } from './page-fields';
 
-/** Milliseconds that the calls about buttons may take (spec §7). */
+/** Milliseconds that the calls about buttons may take (spec §7 Telemetry). */
 const BUTTON_TIMEOUT = 2500;
 const VIEW = 1;
 const BUTTONS = '.sqs-block-button-element,[data-vitrine=button]';
 const FORMS = 'form[data-form-id]';
 
-/** Sends the calls of the census (spec §7 `/api/census/…`). Page types that are not recorded send none. */
+/** Sends the calls of the census (spec §7 Telemetry `/api/census/…`). Page types that are not recorded send none. */
 export interface Census {
   /** Records the page view, its buttons and its forms. */
   _recordPage(): void;
@@ -22,7 +22,7 @@ export interface Census {
   _quickView(itemId: string | undefined): void;
 }
 
-/** Returns the census; undefined where the person on the page is not a visitor (spec §6). */
+/** Returns the census; undefined where the person on the page is not a visitor (spec §6 Visitors). */
 export function createCensus(
   { page, outbox }: Telemetry,
   identity: () => Identity | undefined,

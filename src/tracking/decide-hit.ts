@@ -2,7 +2,7 @@
 export interface HitFacts {
   /** Signed in as somebody who works on the site. Shoppers with an account are visitors. */
   readonly _isContributor: boolean;
-  /** Contributor roles (spec §3); 10 is the viewer. */
+  /** Contributor roles (spec §6 Contributor roles); 10 is the viewer. */
   readonly roles: readonly number[];
   readonly path: string;
   /** spec §2 Page types. */
@@ -15,13 +15,13 @@ const VIEWER = 10;
 /** Not found, lock screen, denied to members. */
 const UNRECORDED: readonly unknown[] = [100, 103, 106];
 
-/** Returns whether the person on a page is a visitor (spec §6), whatever they consent to. */
+/** Returns whether the person on a page is a visitor (spec §6 Visitors), whatever they consent to. */
 export function isVisitor({ _isContributor, roles, path, _isDisabled }: HitFacts): boolean {
   const isOnlyViewer = roles.length > 0 && roles.every((role) => role === VIEWER);
   return !_isDisabled && (!_isContributor || (isOnlyViewer && !isBelow(path, '/config')));
 }
 
-/** Returns whether a visitor's page view is recorded (spec §6, §2 Paths), whatever they consent to. */
+/** Returns whether a visitor's page view is recorded (spec §6 Visitors, §2 Paths), whatever they consent to. */
 export function isPageRecorded({ path, pageType }: HitFacts): boolean {
   return !UNRECORDED.includes(pageType) && !isBelow(path, '/search');
 }

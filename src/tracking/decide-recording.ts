@@ -11,7 +11,7 @@ export interface RecordingFacts {
   readonly isDevMode: boolean;
 }
 
-/** Returns whether a session may be recorded (spec §6), whatever the visitor consents to. */
+/** Returns whether a session may be recorded (spec §6 Session recording), whatever the visitor consents to. */
 export function decideRecording({
   country,
   timeZone,

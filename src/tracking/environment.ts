@@ -3,7 +3,7 @@ const DEV_HOST = /^localhost$|^127\.|\.test$/;
 
 /**
  * Returns where a page runs, `dev`, `qa`, `staging` or `prod`: the site's setting, else by its host. Internal hosts are
- * staging (spec §7).
+ * staging (spec §7 Telemetry).
  *
  * @param internalHosts domains whose hosts are internal
  */

@@ -6,13 +6,16 @@ import type { Telemetry } from '../telemetry/telemetry';
 import type { Identity } from './identity';
 import { eventFields, pageEnvironment, recordEventFields, type TimedDetail } from './page-fields';
 
-/** How the names of events with a schema begin (spec §7). Any other event is a plain one, those of panels included. */
+/**
+ * How the names of events with a schema begin (spec §7 Tracking events). Any other event is a plain one, those of
+ * panels included.
+ */
 const SHOPPING = /^(cart(?!_page)|product|related|reviews)_/;
 const GATED_CONTENT = /^(lesson|video|access|join)_/;
 
 /**
  * Sends an event. Resolves when the server has confirmed it.
- * Rejects with `Error tracking event: HTTP Status {code}` when the record is dropped (spec §8).
+ * Rejects with `Error tracking event: HTTP Status {code}` when the record is dropped (spec §8 Platform and tracking).
  */
 export type Track = (identity: Identity, detail: TimedDetail, variantId?: string) => Promise<void>;
 

@@ -15,14 +15,14 @@ const ANALYTICS_ID = 'SS_ANALYTICS_ID';
 const ANALYTICS_EXPIRATION = 'SS_ANALYTICS_EXPIRATION';
 const SESSION_ID = 'SS_SESSION_ID';
 
-/** Removed where tracking by cookies is not allowed (spec §6). */
+/** Removed where tracking by cookies is not allowed (spec §6 Cookie consent). */
 const VISIT_COOKIES = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
 
 /** The visitor, as far as cookies identify them. */
 export interface Identity {
   /** The census cookie. Without it no event is sent. */
   readonly visitor: string;
-  /** Fields of versioned events (spec §3, form two). */
+  /** Fields of versioned events (spec §3 Analytics event payloads, form two). */
   readonly fields: {
     readonly analytics_id: string;
     readonly session_id: string;
@@ -101,7 +101,10 @@ function forget(page: Page, cookies: string): void {
   forgetVisit(page, cookies);
 }
 
-/** Removes what the visitor typed and heard, which is stored with consent only. Changes of the cart are not of this kind. */
+/**
+ * Removes what the visitor typed and heard, which is stored with consent only. Changes of the cart are not of this
+ * kind.
+ */
 function forgetVisit(page: Page, cookies: string): void {
   for (const [name] of cookies.matchAll(/vitrine-session-(draft|details|audio)[^=]*/g))
     setCookie(page, name, '', 0);

@@ -9,7 +9,9 @@ const CART_PAGES: readonly unknown[] = [200, 205];
 /** A cart drawer, which states its source, reports its own views. */
 const CART_ROOT = `${CART_PAGE},[data-vitrine=cart-page]:not([data-cart-source])`;
 
-/** Returns the events of a page view (spec §7): those of its kind, and those that its markup requests. */
+/**
+ * Returns the events of a page view (spec §7 Tracking events): those of its kind, and those that its markup requests.
+ */
 export function findPageEvents(page: Page): TrackDetail[] {
   const { document } = page;
   const pageType = fromContext(page, 'pageType');

@@ -45,7 +45,7 @@ export function censusFields(page: Page): Fields {
   });
 }
 
-/** Returns the payload of `RecordEvent` (spec §3, form one). */
+/** Returns the payload of `RecordEvent` (spec §3 Analytics event payloads, form one). */
 export function recordEventFields(page: Page, variantId: string | undefined): Fields {
   const { location } = page.window;
   return omitEmpty({
@@ -60,7 +60,7 @@ export function recordEventFields(page: Page, variantId: string | undefined): Fi
   });
 }
 
-/** Returns the payload of versioned events (spec §3, form two). */
+/** Returns the payload of versioned events (spec §3 Analytics event payloads, form two). */
 export function eventFields(
   page: Page,
   identity: Identity,

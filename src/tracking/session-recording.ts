@@ -19,8 +19,9 @@ export interface RecordingOptions {
 }
 
 /**
- * Starts the recording of an eligible session, once a page (spec §6, §7): requests an id, dispatches it as
- * `vitrine:session-recording`, and imports the owner's recorder where the site has one. Failures are logged.
+ * Starts the recording of an eligible session, once a page (spec §6 Session recording, §7 Telemetry): requests an id,
+ * dispatches it as `vitrine:session-recording`, and imports the owner's recorder where the site has one. Failures are
+ * logged.
  */
 export async function startRecording(
   page: Page,

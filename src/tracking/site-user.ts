@@ -2,7 +2,7 @@ import { pageCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { readPath } from '../page/page-context';
 
-/** Returns the fields of a shopper with an account, from the cookie `SiteUserInfo` (spec §3 Site user, §6). */
+/** Returns the fields of a shopper with an account, from the cookie `SiteUserInfo` (spec §3 Site user, §6 Visitors). */
 export function siteUserFields(page: Page): Readonly<Record<string, unknown>> {
   try {
     const info: unknown = JSON.parse(pageCookie(page, 'SiteUserInfo') || 'null');

@@ -17,7 +17,7 @@ const PIXELS = ['fbq', 'gtag', 'pintrk', 'ttq'];
  * Records what visitors do, as far as they consent (docs/tracking.md). It listens to DOM events and imports no
  * behaviour. Called once a page, when it is idle.
  *
- * @returns whether the person on the page is a visitor, and not one who works on the site (spec §6)
+ * @returns whether the person on the page is a visitor, and not one who works on the site (spec §6 Visitors)
  */
 export function startTracking(telemetry: Telemetry): boolean {
   const visitor = createVisitor(telemetry);

@@ -5,8 +5,8 @@ import { readProjectFile, sourceFiles } from './project-files';
 const CATALOGUE = 'schemas/owner-messages.ts';
 
 /**
- * spec §5 Owner-side messages, §8 Generic messages, and the message of place details in §8 Platform. Those without a
- * situation are in docs/spec/names.md.
+ * spec §5 Owner-side messages, §8 Generic messages, and the message of place details in §8 Platform and tracking. Those
+ * without a situation are in docs/spec/names.md.
  */
 const SPECIFIED = [
   'Please enter a valid email',

@@ -16,7 +16,7 @@ async function expectError({ alert, button }: ProductPage, message: string): Pro
   await expect(button).toHaveText('Add To Cart');
 }
 
-test.describe('an error message beside the button names the reason (spec §5)', () => {
+test.describe('an error message beside the button names the reason (spec §5 Add to cart)', () => {
   test('when no option or one option is selected, or the combination does not exist', async ({
     page,
     axe,
@@ -66,7 +66,7 @@ test.describe('an error message beside the button names the reason (spec §5)', 
   });
 });
 
-test.describe('a failed request shows an error message (spec §8)', () => {
+test.describe('a failed request shows an error message (spec §8 Cart add)', () => {
   test('when the session has expired', { tag: '@long' }, async ({ page, context, allowConsole }) => {
     allowConsole(/403/);
     const product = await openProduct(page, BOARD);

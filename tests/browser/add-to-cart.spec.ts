@@ -2,7 +2,7 @@ import { dismissAnnouncement } from './dismiss-announcement';
 import { expect, test } from './fixtures';
 import { BOARD, chooseBowl, expectAdded, expectAddedText, openProduct } from './product-page';
 
-test.describe('adding a product (spec §4)', () => {
+test.describe('adding a product (spec §4 Add-to-cart button)', () => {
   test('by mouse: Adding…, Added!, the cart pill shows 1, also after a reload', async ({ page }) => {
     const product = await openProduct(page);
     await expect(product.pill).toHaveCount(0);

@@ -103,7 +103,7 @@ async function findCoveredWhileScrolling(selector: string): Promise<string[]> {
   return [];
 }
 
-test('the pill is hidden while the cart is empty, and fades in with the first item (spec §4)', {
+test('the pill is hidden while the cart is empty, and fades in with the first item (spec §4 Floating cart pill)', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { addByRequest, BOARD, expectAdded, itemIdOf, openProduct } from './product-page';
 
-test.describe('the cart pill and the indicators (spec §4)', () => {
+test.describe('the cart pill and the indicators (spec §4 Floating cart pill)', () => {
   test('the cart pill opens the cart, which contains the added product', async ({ page }) => {
     const product = await openProduct(page, BOARD);
     await product.button.click();

@@ -36,9 +36,9 @@ async function sendEmptyForm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).press('Enter');
 }
 
-test('every required field is named, except for those that people rate (spec §5)', { tag: '@long' }, async ({
-  page,
-}) => {
+test('every required field is named, except for those that people rate (spec §5 Extra-details forms)', {
+  tag: '@long',
+}, async ({ page }) => {
   await openParts(page, [{ html: printProductWithForm(...TYPES, 'likert') }]);
   await sendEmptyForm(page);
   const dialog = page.getByRole('dialog');
@@ -51,7 +51,7 @@ for (const [site, isRated, text] of [
   ['a site', false, 'Unknown error, please try again later.'],
   ['a site whose captcha rates visits', true, 'Unable to submit form. Please try again later.'],
 ] as const) {
-  test(`${site}: a form with nothing but ratings is sent, and a failure without a message has a text (spec §8)`, {
+  test(`${site}: a form with nothing but ratings is sent, and a failure without a message has a text (spec §8 Forms)`, {
     tag: isRated ? '@long' : [],
   }, async ({ page, allowConsole }) => {
     allowConsole(/status of 418/);

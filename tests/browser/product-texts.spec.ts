@@ -13,7 +13,9 @@ const BARS = [
   { sku: 'TWO', attributes: { Bars: 'Two' }, price: '20.00' },
 ];
 
-test('subscriptions: prices with each period and duration (spec §5, §9)', async ({ page }) => {
+test('subscriptions: prices with each period and duration (spec §5 Subscriptions, §9 Installments and subscriptions)', async ({
+  page,
+}) => {
   const plans: [value: number, unit: string, cycles: number, text: string][] = [
     [1, 'WEEK', 0, '$20.00 every week'],
     [2, 'WEEK', 0, '$20.00 every 2 weeks'],
@@ -54,7 +56,9 @@ test('subscriptions: prices with each period and duration (spec §5, §9)', asyn
 
 const PIECES = ['One', 'Two'].map((Piece) => ({ sku: Piece, attributes: { Piece }, price: '38.00' }));
 
-test('instalments: every country, language and range (spec §5, §9)', { tag: '@long' }, async ({ page }) => {
+test('instalments: every country, language and range (spec §5 Installments, §9 Installments and subscriptions)', {
+  tag: '@long',
+}, async ({ page }) => {
   const terms = (more: object) => ({
     afterPayAvailable: true,
     afterPayMin: 100,
@@ -153,7 +157,7 @@ for (const [store, isExpress, title] of [
   ['a store', false, 'Unable to Add Item'],
   ['an express store', true, 'Unable to Purchase Item'],
 ] as const) {
-  test(`${store}: labels, and why a product was not added (spec §5, §8)`, {
+  test(`${store}: labels, and why a product was not added (spec §5 Add to cart, §8 Cart add)`, {
     tag: isExpress ? '@long' : [],
   }, async ({ page }) => {
     await openParts(page, PRESSES, { isExpress });
@@ -181,7 +185,9 @@ for (const [store, isExpress, standard] of [
   ['a store', false, 'Add To Cart'],
   ['an express store', true, 'Purchase'],
 ] as const) {
-  test(`${store}: the labels of buttons (spec §9)`, { tag: isExpress ? [] : '@long' }, async ({ page }) => {
+  test(`${store}: the labels of buttons (spec §9 Button labels)`, { tag: isExpress ? [] : '@long' }, async ({
+    page,
+  }) => {
     const parts: Part[] = [
       { html: article({ variants: single }), text: standard },
       { html: article({ variants: single, productType: 2 }), text: standard },
@@ -197,9 +203,9 @@ for (const [store, isExpress, standard] of [
   });
 }
 
-test('an express store continues at the checkout after an add (spec §4)', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an express store continues at the checkout after an add (spec §4 Add-to-cart button)', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route(`**${BOARD}`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"expressCheckout":false', '"expressCheckout":true');
@@ -211,7 +217,9 @@ test('an express store continues at the checkout after an add (spec §4)', { tag
 });
 
 // `restock.spec.ts` has the text for a missing captcha: only pages with one admit its script.
-test('restock: blank and invalid addresses, success (spec §4, §5)', { tag: '@long' }, async ({ page }) => {
+test('restock: blank and invalid addresses, success (spec §4 Restock box, §5 Restock)', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = '1'.repeat(24);
   const html = print('{.section item}{@|product-restock-notification}{.end}', {
     item: { id },
@@ -242,9 +250,9 @@ test('restock: blank and invalid addresses, success (spec §4, §5)', { tag: '@l
 const dollars = (value: string) => ({ currency: 'USD', value });
 const price = { price: 1200, salePrice: 800, priceMoney: dollars('12.00'), salePriceMoney: dollars('8.00') };
 
-test('sold out, on sale and varied prices, as products state them (spec §4)', { tag: '@long' }, async ({
-  page,
-}) => {
+test('sold out, on sale and varied prices, as products state them (spec §4 Derived product states)', {
+  tag: '@long',
+}, async ({ page }) => {
   const inStock = { unlimited: false, qtyInStock: 2 };
   const soldOut = { unlimited: false, qtyInStock: 0 };
   const onSale = 'Sale Price:$8.00 Original Price:$12.00';
@@ -272,7 +280,7 @@ test('sold out, on sale and varied prices, as products state them (spec §4)', {
   await expect(page.locator('.part')).toHaveText(parts.map(({ text }) => text));
 });
 
-test('amounts without a symbol get that of the currency, unless the theme prints one (spec §9)', {
+test('amounts without a symbol get that of the currency, unless the theme prints one (spec §9 Money)', {
   tag: '@long',
 }, async ({ page }) => {
   const prices = { priceMoney: { currency: 'USD', value: '1234.50' }, onSale: false };

@@ -9,7 +9,7 @@ test.use({ cookieChoice: null });
 /** Milliseconds of the page's clock in which telemetry would send what it has: many times its longest delay. */
 const LONG = 120_000;
 
-/** Kinds of records by call (spec §7). */
+/** Kinds of records by call (spec §7 Telemetry). */
 const KINDS: readonly [RegExp, RecordKind][] = [
   [/\/api\/census\/RecordHit$/, 'hit'],
   [/\/api\/census\/button-/, 'button'],

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("add to cart on the engine's markup (spec §4)", () => {
+describe("add to cart on the engine's markup (spec §4 Add-to-cart button)", () => {
   it('is adding, then added 1 s after the response, then idle 2 s later', async () => {
     const page = mount();
     choose({ Size: 'S', Glaze: 'Ash' });
@@ -528,7 +528,7 @@ describe('failures (spec §8 Cart add)', () => {
   });
 });
 
-describe('adds that lead to the checkout (spec §4)', () => {
+describe('adds that lead to the checkout (spec §4 Add-to-cart button)', () => {
   const pageshow = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   const express = { websiteSettings: { storeSettings: { expressCheckout: true } } };

@@ -4,7 +4,7 @@ import { type ProductOptions, printProduct } from '../support/engine-markup';
 import { createTestPage, get } from '../support/test-page';
 
 it.each(['0', '-5', '1', '10000', '1.5', ''])(
-  "a quantity of %j in the engine's field stays as it was typed; adding it says what is wrong (spec §5)",
+  "a quantity of %j in the engine's field stays as it was typed; adding it says what is wrong (spec §5 Add to cart)",
   (typed) => {
     const page = createTestPage(printProduct('product-checkout'));
     const field = get<HTMLInputElement>('.product-quantity-input input');

@@ -23,7 +23,10 @@ const NOTES: Readonly<Record<string, string>> = {
 
 const LOCALES = ['en_US', 'en_CA', 'fr_CA', 'en_AU', 'en_NZ', 'en_GB'];
 
-/** Registers a page for each language and country that the provider supports (spec §5). It works without scripts. */
+/**
+ * Registers a page for each language and country that the provider supports (spec §5 Installments). It works without
+ * scripts.
+ */
 export function registerInstalmentsRoutes(app: FastifyInstance): void {
   app.get<{ Params: { locale: string } }>(`${INSTALMENTS_PATH}/:locale`, async ({ params }, reply) => {
     if (!LOCALES.includes(params.locale)) return reply.callNotFound();

@@ -35,7 +35,9 @@ import type {
   TextPagePageData,
 } from '../text-pages/text-page-data';
 
-/** The data of each template. Names follow the template data of spec §3, which the engine’s helpers read. */
+/**
+ * The data of each template. Names follow the template data of spec §3 Product item, which the engine’s helpers read.
+ */
 export interface PageTemplates {
   home: HomePageData;
   shop: ShopPageData;

@@ -17,7 +17,7 @@ import type {
 } from '../../../server/rendering/pages';
 
 /**
- * Types of a site's own data, which every page receives (spec §3).
+ * Types of a site's own data, which every page receives (spec §3 Website).
  */
 
 export interface NavigationLinkData {
@@ -203,7 +203,7 @@ export interface JournalEntryData {
   /** ISO date, and its text on the page. */
   day: string;
   dayText: string;
-  /** 1: visitors can write comments (spec §3). */
+  /** 1: visitors can write comments (spec §3 Website). */
   commentState?: number;
   excerpt: string;
   /** HTML. */
@@ -213,7 +213,7 @@ export interface JournalEntryData {
   blocks?: ContentBlock[];
 }
 
-/** A block of an entry or a page of text, by its type (spec §3 Block types). */
+/** A block of an entry or a page of text, by its type (spec §3 Enumerations). */
 export type ContentBlock =
   | { type: typeof BLOCK_TYPE.html; html: string }
   | { type: typeof BLOCK_TYPE.gallery; gallery?: GalleryBlock | null; gallerySection?: GallerySection | null }

@@ -12,7 +12,7 @@ import { type ChangeDeps, handleCall, handleForm } from './handle-change';
 import { readCart } from './read-cart';
 import { sampleCart } from './sample-cart';
 
-/** Registers the calls of the cart (spec §7). */
+/** Registers the calls of the cart (spec §7 Cart). */
 export function registerCartRoutes(app: FastifyInstance, deps: ChangeDeps): void {
   registerCall(app, readCartCall, async ({ request, reply, query }) => {
     reply.header('cache-control', 'no-store');

@@ -50,8 +50,8 @@ export async function handleCall(
 }
 
 /**
- * Returns what identifies the caller. A browser that refuses cookies sends no crumb: its page of this site names the cart,
- * and another site cannot. Throws HttpFailure 403 without either.
+ * Returns what identifies the caller. A browser that refuses cookies sends no crumb: its page of this site names the
+ * cart, and another site cannot. Throws HttpFailure 403 without either.
  */
 function readOwner({ cookies, crumbs }: ChangeDeps, { request, reply }: Exchange): string {
   return cookies.readAddress(request) ?? crumbs.require(request, reply);
@@ -59,7 +59,8 @@ function readOwner({ cookies, crumbs }: ChangeDeps, { request, reply }: Exchange
 
 /**
  * Makes the change that a native form requests, and redirects (303) to the cart page, which shows any refusal. An add
- * in an express store continues at the checkout (spec §4). Throws HttpFailure 403 for a form on another site.
+ * in an express store continues at the checkout (spec §4 Add-to-cart button). Throws HttpFailure 403 for a form on
+ * another site.
  */
 export async function handleForm(
   deps: ChangeDeps,
@@ -78,8 +79,8 @@ export async function handleForm(
 }
 
 /**
- * Makes the change that a native form requests. Without a script, the form of a subscription posts an add as every other
- * form does; a subscription is started in place of that add.
+ * Makes the change that a native form requests. Without a script, the form of a subscription posts an add as every
+ * other form does; a subscription is started in place of that add.
  */
 export async function changeNatively(
   deps: ChangeDeps,

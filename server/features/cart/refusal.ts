@@ -48,7 +48,7 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The reason why a change was not made. The message is for the visitor (spec §5, §8). */
+/** The reason why a change was not made. The message is for the visitor (spec §5 Add to cart, §8 Cart add). */
 export interface Refusal {
   code: RefusalCode;
   status: number;

@@ -6,7 +6,7 @@ import { readSubscriptionCart } from './read-cart';
 import { refuse } from './refusal';
 import { readSubscriptionCall, subscribeCall } from './subscription-calls';
 
-/** Registers the calls of subscription carts (spec §7). A token opens such a cart; cookies do not. */
+/** Registers the calls of subscription carts (spec §7 Cart). A token opens such a cart; cookies do not. */
 export function registerSubscriptionRoutes(app: FastifyInstance, deps: ChangeDeps): void {
   registerCall(app, subscribeCall, async (call) =>
     handleCall(deps, call, () => {

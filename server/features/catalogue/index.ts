@@ -18,7 +18,7 @@ export { productSchema } from './product-schema';
 export { toJsonQuantity } from './stock-quantity';
 export { type CatalogueEntry, unlistCatalogue, writeCatalogue } from './write-catalogue';
 
-/** Returns the stock of an item, variant by variant (spec §7), and the page of a product. */
+/** Returns the stock of an item, variant by variant (spec §7 Cart), and the page of a product. */
 export const catalogueFeature: Feature = async (app, { db, websiteId }) => {
   const findListed = async (itemId: string): Promise<CatalogueItem> => {
     const item = await findItem(db, websiteId, itemId);

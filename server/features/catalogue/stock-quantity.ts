@@ -26,7 +26,7 @@ function readQuantity(given: number | string): bigint | null {
   return Number.isSafeInteger(given) && given >= 0 ? BigInt(given) : null;
 }
 
-/** Returns a stock quantity for JSON; the largest safe integer for every larger one (spec §9). */
+/** Returns a stock quantity for JSON; the largest safe integer for every larger one (spec §9 Money). */
 export function toJsonQuantity({
   isUnlimited,
   qtyInStock,

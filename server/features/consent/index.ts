@@ -8,7 +8,7 @@ import { isSecure } from '../../platform/http/security-headers';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Cookies that the bundle sets with full consent only (spec §6). */
+/** Cookies that the bundle sets with full consent only (spec §6 Cookie consent). */
 const TRACKING_COOKIES = [
   'ss_cid',
   'ss_cpvisit',

@@ -22,7 +22,10 @@ export interface ValueRules {
   hasTextLimits: boolean;
 }
 
-/** Returns what is wrong with a value; null for a valid one. A Likert scale is never required (spec §5). */
+/**
+ * Returns what is wrong with a value; null for a valid one. A Likert scale is never required (spec §5 Extra-details
+ * forms).
+ */
 export function checkValue(field: FormField, value: FormValue, rules: ValueRules): ValueProblem | null {
   if (field.type === 'section' || field.type === 'hidden') return null;
   if (!isAnswered(value)) return field.required && field.type !== 'likert' ? 'required' : null;

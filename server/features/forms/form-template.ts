@@ -5,8 +5,8 @@ import type { FormFeatures } from './form-features';
 const FIXED = ['type', 'id'];
 
 /**
- * Returns the field types of a form block with the properties that an owner edits, read from the schema. A text area has
- * a maximum length only with that feature (spec §3).
+ * Returns the field types of a form block with the properties that an owner edits, read from the schema. A text area
+ * has a maximum length only with that feature (spec §3 Form-builder field types).
  */
 export function describeFormTemplate({ hasTextLimits }: Pick<FormFeatures, 'hasTextLimits'>) {
   const hidden = hasTextLimits ? FIXED : [...FIXED, 'maxLength'];

@@ -56,7 +56,7 @@ const forms: Feature = async (app, context) => {
 };
 
 /**
- * Validates, stores and delivers what visitors send with forms (spec §7).
+ * Validates, stores and delivers what visitors send with forms (spec §7 Forms).
  */
 export const formsFeature = fastifyPlugin(forms);
 

@@ -3,7 +3,7 @@ import { commerceFailureStrings } from '../../../src/strings/commerce-failures';
 import { formFailureStrings } from '../../../src/strings/form-failures';
 import { formStrings } from '../../../src/strings/forms';
 
-/** Messages of the server about values and submissions (spec §5, §8 Forms). */
+/** Messages of the server about values and submissions (spec §5 Form blocks, §8 Forms). */
 export const formMessages = {
   required: formStrings.formRequired,
   invalidEmail: formStrings.formInvalidEmail,

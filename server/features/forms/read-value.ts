@@ -4,8 +4,8 @@ import { FIELD_PARTS } from '../../../src/commerce/field-parts';
 import { maskPassword } from '../../../src/commerce/mask-password';
 
 /**
- * Returns a submitted value in the shape of the field's type; null when it has another shape (spec §3). A placeholder
- * replaces a password, so that no password is stored.
+ * Returns a submitted value in the shape of the field's type; null when it has another shape (spec §3 Form submission).
+ * A placeholder replaces a password, so that no password is stored.
  */
 export function readValue(field: FormField, submitted: unknown): FormValue | null {
   switch (field.type) {

@@ -14,7 +14,7 @@ import { notParsedFailure, outcomeFailure } from './outcome-failure';
 import { sendFormError } from './send-form-error';
 import { createSubmissionKeys } from './submission-keys';
 
-/** Registers the calls of visitors' scripts (spec §7). */
+/** Registers the calls of visitors' scripts (spec §7 Forms). */
 export function registerSubmissionRoutes(
   app: FastifyInstance,
   { secret, now }: ServerContext,

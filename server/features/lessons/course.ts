@@ -1,4 +1,4 @@
-/** A collection of lessons that visitors join (spec §1). */
+/** A collection of lessons that visitors join (spec §2 Lessons). */
 export interface Course {
   id: string;
   title: string;

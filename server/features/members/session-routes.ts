@@ -28,7 +28,7 @@ export interface SessionRouteDeps {
   crumbs: Crumbs;
 }
 
-/** Registers signing up, in and out, for scripts and for forms without one (spec §7). */
+/** Registers signing up, in and out, for scripts and for forms without one (spec §7 Members). */
 export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): void {
   const { sessions, crumbs } = deps;
   registerCall(app, signUpCall, async ({ request, reply, body, bodyKind }) => {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/open-database';
 import { navigationScope } from './navigation-scope';
 import { MAIN_NAVIGATION, readNavigations, writeNavigation } from './navigation-store';
 
-/** Thrown for a website without a main navigation (spec §8). */
+/** Thrown for a website without a main navigation (spec §8 Platform and tracking). */
 export class MissingNavigation extends Error {
   override readonly name = 'MissingNavigation';
 

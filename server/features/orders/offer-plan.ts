@@ -21,9 +21,9 @@ export interface InstalmentPlan {
 }
 
 /**
- * Returns the instalments for what is left to pay of a cart, by the rule of the line below its total (spec §5): all
- * products are physical, and the amount is within the provider's limits. Null where none are offered, and for a
- * subscription.
+ * Returns the instalments for what is left to pay of a cart, by the rule of the line below its total (spec §5
+ * Installments): all products are physical, and the amount is within the provider's limits. Null where
+ * none are offered, and for a subscription.
  */
 export function offerPlan(
   kind: CartName['kind'],

@@ -11,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Makes pages state who is signed in to the console, so that their views are not counted as those of visitors (spec §6). */
+/**
+ * Makes pages state who is signed in to the console, so that their views are not counted as those of visitors (spec §6
+ * Visitors).
+ */
 export function stateConsoleAccount(app: FastifyInstance, sessions: OwnerSessions): void {
   app.decorateRequest('consoleAccount', null);
   app.decorate('findConsoleAccount', async (request: FastifyRequest) => {

@@ -21,7 +21,7 @@ export interface PlaceOptions {
   places: PlacesProvider;
 }
 
-/** Finds places for the console (spec §7). */
+/** Finds places for the console (spec §7 Site). */
 export const placesFeature: Feature<PlaceOptions> = async (app, { places, createRateLimit }) => {
   const rateLimit = createRateLimit(RATE);
   const options = { queue: createWorkQueue(QUEUE) };

@@ -8,7 +8,10 @@ import { type StoreSettings, storeSettingsSchema } from '../../../schemas/store-
 /** Preferences by namespace. */
 export type PreferencesByNamespace = Readonly<Record<string, PreferenceValues>>;
 
-/** Returns the settings of a store with the preferences of its owner. Missing settings have their defaults (spec §3). */
+/**
+ * Returns the settings of a store with the preferences of its owner. Missing settings have their defaults (spec §3
+ * Store settings).
+ */
 export function applyPreferences(base: StoreSettings, preferences: PreferencesByNamespace): StoreSettings {
   const instalments = base.instalments && { ...base.instalments, ...validOf('instalments', preferences) };
   return storeSettingsSchema.parse({

@@ -120,7 +120,10 @@ function requireCategories(chosen: readonly string[], known: readonly string[]):
   if (unknown !== undefined) throw new HttpFailure(400, { message: unexpectedOption({ input: unknown }) });
 }
 
-/** Throws 400 for a form that does not exist, and for a subscription of a product that is not offered as one (spec §5). */
+/**
+ * Throws 400 for a form that does not exist, and for a subscription of a product that is not offered as one (spec §5
+ * Subscriptions).
+ */
 function requireTerms(
   { formId, plan }: ProductChange,
   { structuredContent }: ProductItemData,

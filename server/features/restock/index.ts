@@ -64,6 +64,6 @@ const restock: Feature = async (app, context) => {
 };
 
 /**
- * Stores who wants to know when a variant is back in stock, and sends the e-mails (spec §7).
+ * Stores who wants to know when a variant is back in stock, and sends the e-mails (spec §7 Restock).
  */
 export const restockFeature = fastifyPlugin(restock);

@@ -2,7 +2,7 @@ import { captchaStrings } from '../../../src/strings/captcha';
 import { formFailureStrings } from '../../../src/strings/form-failures';
 import { restockStrings } from '../../../src/strings/restock';
 
-/** Messages of the server about restock signups (spec §5, §8 Restock). */
+/** Messages of the server about restock signups (spec §5 Restock, §8 Restock). */
 export const restockMessages = {
   restockBlankEmail: restockStrings.restockBlankEmail,
   restockInvalidEmail: restockStrings.restockInvalidEmail,

@@ -2,7 +2,7 @@ import type { ReviewState } from '../../../schemas/review-schemas';
 import type { ReviewForm } from '../../../schemas/written-review-schemas';
 import type { CatalogueItem } from '../catalogue';
 
-/** The data of the page with the form of one review (spec §2 page type 209). */
+/** The data of the page with the form of one review (spec §2 Page types: 209). */
 export interface ReviewFormPage {
   item: CatalogueItem;
   /** As the visitor typed it, or as it is stored. */

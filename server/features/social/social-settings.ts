@@ -4,13 +4,13 @@ export interface SocialItem {
   /** Path of its page. */
   url: string;
   title: string;
-  /** Visitors can write comments: its comment state is 1 (spec §3). */
+  /** Visitors can write comments: its comment state is 1 (spec §3 Website). */
   isOpen: boolean;
 }
 
 export interface SocialSettings {
   items: readonly SocialItem[];
-  /** `simpleLikingEnabled` of the website (spec §3). */
+  /** `simpleLikingEnabled` of the website (spec §3 Website). */
   isLikingEnabled: boolean;
   /** `commentsEnabled` of the website, which has no `disqusShortname`. */
   areCommentsEnabled: boolean;

@@ -83,7 +83,10 @@ const stores: Feature = async (app, context) => {
   });
 };
 
-/** Creates stores: a collection of products, its root category, and its link in the main navigation (spec §3). */
+/**
+ * Creates stores: a collection of products, its root category, and its link in the main navigation (spec §4 Store
+ * creation).
+ */
 export const storesFeature = fastifyPlugin(stores);
 
 async function describeStores(

@@ -5,7 +5,7 @@ export interface TotalsLine {
   id: string;
   /** Price of the whole line. */
   amountCents: number;
-  /** spec §3 Product types. */
+  /** spec §3 Product. */
   productType: number;
 }
 

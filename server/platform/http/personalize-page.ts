@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** A person of the console, as the page context states them. */
 export interface ConsoleAccount {
   id: string;
-  /** Roles of contributors (spec §3); none for a person whose session cannot be read. */
+  /** Roles of contributors (spec §6 Contributor roles); none for a person whose session cannot be read. */
   roles: readonly number[];
 }
 
@@ -20,9 +20,10 @@ export interface ConsoleAccount {
 export const ANNOUNCEMENT_COOKIE = 'announcement';
 
 /**
- * Returns a page without what its visitor has dismissed or decided: the announcement bar, and the cookie banner. The theme
- * prints each between two comments; that of the announcement has the key of its text. For somebody who is signed in to the
- * console, the page context states the account. What differs from the given page is no content for shared caches.
+ * Returns a page without what its visitor has dismissed or decided: the announcement bar, and the cookie banner. The
+ * theme prints each between two comments; that of the announcement has the key of its text. For somebody who is signed
+ * in to the console, the page context states the account. What differs from the given page is no content for shared
+ * caches.
  */
 export function personalizePage(
   { cookies, consoleAccount }: Pick<FastifyRequest, 'cookies' | 'consoleAccount'>,
@@ -36,7 +37,7 @@ export function personalizePage(
   return consoleAccount ? stateAccount(decided, consoleAccount) : decided;
 }
 
-/** Returns whether the views of a person of the console are counted: those of viewers are (spec §6). */
+/** Returns whether the views of a person of the console are counted: those of viewers are (spec §6 Visitors). */
 export function isCounted(account: ConsoleAccount | null): boolean {
   return account === null || (account.roles.length > 0 && account.roles.every(isViewer));
 }

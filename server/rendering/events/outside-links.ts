@@ -5,7 +5,7 @@ import { utcTime } from './write-calendar';
 /** How near the map of the map service is: a few streets. */
 const MAP_ZOOM = 15;
 
-/** Returns the address that adds an event to the external calendar service (spec §7). */
+/** Returns the address that adds an event to the external calendar service (spec §7 Template output). */
 export function calendarServiceLink(event: {
   title: string;
   start: number;

@@ -12,7 +12,7 @@ const UNITS = [
 ] as const;
 
 /**
- * Returns how long ago something was (spec §9): `about 3 weeks ago`, in other languages as they say it.
+ * Returns how long ago something was (spec §9 Relative times): `about 3 weeks ago`, in other languages as they say it.
  *
  * @param elapsed in ms; what is still to come is less than a minute ago
  */

@@ -1,4 +1,4 @@
-/** The time zone of a website that states none (spec §9). */
+/** The time zone of a website that states none (spec §9 Templates and images). */
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** A day of the calendar. Months are 1 to 12. */

@@ -85,7 +85,10 @@ abstract class HelperFormatter extends Formatter {
   }
 }
 
-/** `{priceMoney|money}`: money in the store's format. The engine prints nothing for a value that is no money (spec §3). */
+/**
+ * `{priceMoney|money}`: money in the store's format. The engine prints nothing for a value that is no money (spec §3
+ * Money).
+ */
 class MoneyFormatter extends HelperFormatter {
   constructor() {
     super('money');
@@ -98,8 +101,8 @@ class MoneyFormatter extends HelperFormatter {
 }
 
 /**
- * A helper that prints a product's price. The engine takes the format from `cldr` only while the flag is set; without it
- * prices have no symbol. Its template reads no text of the site, so it labels prices in English.
+ * A helper that prints a product's price. The engine takes the format from `cldr` only while the flag is set; without
+ * it prices have no symbol. Its template reads no text of the site, so it labels prices in English.
  */
 class StoreFormatFormatter extends HelperFormatter {
   override apply(args: string[], variables: Variable[], context: Context): void {
@@ -112,7 +115,7 @@ class StoreFormatFormatter extends HelperFormatter {
 
 /**
  * `{@|product-price}` of a product. A subscription to a product that is neither physical nor a service is unavailable
- * (spec §5); the engine prints its price unless it has no plan.
+ * (spec §5 Subscriptions); the engine prints its price unless it has no plan.
  */
 class ProductPriceFormatter extends StoreFormatFormatter {
   override apply(args: string[], variables: Variable[], context: Context): void {

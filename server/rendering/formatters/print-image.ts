@@ -10,7 +10,9 @@ export interface ImageProps {
   alt: string | undefined;
   /** How early the browser requests it: `high`, `low` or `none`. Only `high` loads eagerly. */
   priority: string;
-  /** `sqs` for an image that the server has in several widths, `raw` for a single file or a `srcset` of the template. */
+  /**
+   * `sqs` for an image that the server has in several widths, `raw` for a single file or a `srcset` of the template.
+   */
   loader: string;
   /** Of the files of the server for the loader `sqs`. */
   files: string;
@@ -27,7 +29,7 @@ const PRIORITIES = ['high', 'low', 'none'];
 const LOADERS = ['sqs', 'raw'];
 const POSITIVE = /^[1-9]\d*$/;
 
-/** Returns an `<img>`, or a visible warning for each rule that it violates (spec §8 Image template). */
+/** Returns an `<img>`, or a visible warning for each rule that it violates (spec §5 Image template). */
 export function printImage(props: ImageProps): string {
   const validationErrors = findErrors(props);
   if (validationErrors.length > 0)

@@ -42,7 +42,7 @@ export function describeItemInstalments(
 
 /**
  * Returns the line for what is left to pay of a cart; null where none is offered. All products of the cart must be
- * physical (spec §5); those that the store no longer sells are not part of the total.
+ * physical (spec §5 Installments); those that the store no longer sells are not part of the total.
  */
 export function describeCartInstalments(
   { id, entries, amountDueCents: price }: Pick<Cart, 'id' | 'entries' | 'amountDueCents'>,

@@ -1,11 +1,11 @@
 import type { ImageData, ProductItemData } from './product-data';
 
-/** How a collection is shown (spec §2 Screens, §3 Block variants). */
+/** How a collection is shown (spec §2 Collection views, §3 Enumerations). */
 export const COLLECTION_VIEWS = ['list', 'grid', 'product', 'wall', 'carousel'] as const;
 
 export type CollectionView = (typeof COLLECTION_VIEWS)[number];
 
-/** The settings of a summary block (spec §3 Block types 55). */
+/** The settings of a summary block (spec §3 Enumerations). */
 export interface SummaryBlock {
   /** Name of the collection, the last segment of its address. */
   collection: string;
@@ -48,8 +48,8 @@ const DEFAULT_LIMIT = 6;
 const MAX_LIMIT = 30;
 
 /**
- * Returns a summary of the collection with the block's name; null for an unknown one, and for one without items. The view
- * `product` of a collection without products is a grid.
+ * Returns a summary of the collection with the block's name; null for an unknown one, and for one without items. The
+ * view `product` of a collection without products is a grid.
  */
 export function describeSummary(
   { collection: name, view, limit = DEFAULT_LIMIT }: SummaryBlock,

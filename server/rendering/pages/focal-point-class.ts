@@ -1,6 +1,6 @@
 import type { ImageData } from './product-data';
 
-/** The default focal point, spec §9. */
+/** The default focal point, spec §9 Templates and images. */
 export const DEFAULT_FOCAL_POINT = { x: 0.5, y: 0.5 };
 const STEP = 10;
 

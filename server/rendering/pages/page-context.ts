@@ -11,7 +11,7 @@ import { toCents } from '../../../schemas/to-cents';
 import { fractionDigits } from '../../../src/commerce/money';
 import type { CollectionData, MoneyData, ProductItemData, VariantData } from './product-data';
 
-/** Identity of a website, as pages print it (spec §3). */
+/** Identity of a website, as pages print it (spec §3 Website). */
 export interface WebsiteData {
   id: string;
   identifier: string;
@@ -46,7 +46,10 @@ export interface WebsiteSettingsData {
 export interface PageContextData {
   website: WebsiteData;
   templateId?: string;
-  /** Release of the bundle, a dimension of telemetry, hosts whose pictures are counted, and the share of measured visits. */
+  /**
+   * Release of the bundle, a dimension of telemetry, hosts whose pictures are counted, and the share of measured
+   * visits.
+   */
   tracking?: { release: string; imageHosts?: string[]; sampleRate?: number };
   websiteSettings: Omit<WebsiteSettingsData, 'popupOverlaySettings' | 'announcementBarSettings'> & {
     popupOverlaySettings?: PopupRules;
@@ -55,7 +58,7 @@ export interface PageContextData {
   };
   /** Key of the captcha that rates visits. */
   recaptchaEnterpriseContext?: { recaptchaEnterpriseSiteKey: string };
-  /** Numeric, spec §2. */
+  /** Numeric, spec §2 Page types. */
   pageType: number;
   collection?: Pick<CollectionData, 'id' | 'title' | 'urlId'> & { pagePermissionType: number };
   item?: Pick<ProductItemData, 'id' | 'title' | 'urlId'> & { recordType: number };
@@ -109,7 +112,9 @@ export function buildPageContext(
   };
 }
 
-/** Returns whether a popup overlay belongs on the page about `subject`: one of its collections, and no cart or error. */
+/**
+ * Returns whether a popup overlay belongs on the page about `subject`: one of its collections, and no cart or error.
+ */
 export function hasPopup(
   settings: PopupOverlaySettings | undefined,
   { pageType, collection }: ContextSubject,
@@ -118,7 +123,7 @@ export function hasPopup(
   return settings.enabledPages.includes(collection.id);
 }
 
-/** Pages whose views are not recorded (spec §6, §2 Paths), and those without a visitor's content. */
+/** Pages whose views are not recorded (spec §6 Visitors, §2 Paths), and those without a visitor's content. */
 const UNRECORDED: readonly number[] = [
   PAGE_TYPE.notFound,
   PAGE_TYPE.search,
@@ -131,8 +136,8 @@ const UNRECORDED: readonly number[] = [
 const REPORTED_ENTRIES = 'navigation paint largest-contentful-paint';
 
 /**
- * Returns the value of `data-vitrine-hit`: the address of the hit that the page sends when the visit ends before telemetry
- * has started, and the entries whose times it appends. Undefined for pages whose views are not recorded.
+ * Returns the value of `data-vitrine-hit`: the address of the hit that the page sends when the visit ends before
+ * telemetry has started, and the entries whose times it appends. Undefined for pages whose views are not recorded.
  */
 export function describeHit(context: PageContextData): string | undefined {
   const { pageType, templateId, tracking, website, collection, item } = context;

@@ -1,5 +1,5 @@
 /**
- * Products and their collection, as the template engine's helpers read them (spec §3).
+ * Products and their collection, as the template engine's helpers read them (spec §3 Product item).
  */
 
 import type { Form } from '../../../schemas/form-schema';

@@ -5,7 +5,9 @@ export const RATINGS = ['good', 'needs-improvement', 'poor'] as const;
 
 export type Rating = (typeof RATINGS)[number];
 
-/** Upper bounds of good and of needs improvement, in milliseconds; of CLS the score (spec §9). */
+/**
+ * Upper bounds of good and of needs improvement, in milliseconds; of CLS the score (spec §9 Errors and performance).
+ */
 export const THRESHOLDS: Record<MetricName, readonly [number, number]> = {
   LCP: [2500, 4000],
   INP: [200, 500],

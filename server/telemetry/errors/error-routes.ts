@@ -23,7 +23,7 @@ const errorsCall = defineIntakeCall({
   ],
 });
 
-/** Registers the call that takes the errors of pages (spec §7, §9 Errors and performance). */
+/** Registers the call that takes the errors of pages (spec §7 Telemetry, §9 Errors and performance). */
 export function registerErrorRoutes(
   app: FastifyInstance,
   deps: IntakeDeps & { isBundleFile: IsBundleFile },

@@ -137,7 +137,7 @@ export function registerIntakeCall<Item extends Envelope>(
       const { mayHoldEscapes } = request;
       const parsed = parseBatch(schema, body, { findRefusal, mayHoldEscapes });
       const cost = { rows: countRows(parsed.records), bytes: readBodyBytes(request) };
-      // Accepted, so that the page does not send them again, and not counted (spec §6).
+      // Accepted, so that the page does not send them again, and not counted (spec §6 Visitors).
       if (isOfVisit(call) && !isCounted(await app.findConsoleAccount(request)))
         return acknowledgeBatch(reply, parsed, status);
       const client = readClient(request, countryHeader);

@@ -9,7 +9,7 @@ import type { PerformanceDelivery } from './prepare-rows';
 /** Stores a delivery, alone or with others. */
 export type StorePerformance = (delivery: PerformanceDelivery) => Promise<void>;
 
-/** Registers the calls that take vitals, timings, images and scripts (spec §7, §9 Errors and performance). */
+/** Registers the calls that take vitals, timings, images and scripts (spec §7 Telemetry, §9 Errors and performance). */
 export function registerPerformanceRoutes(
   app: FastifyInstance,
   deps: IntakeDeps & { sampleRate: number; storePerformance: StorePerformance },

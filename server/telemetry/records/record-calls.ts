@@ -22,7 +22,7 @@ const quickViewParams = z.object({
   itemId: z.string().regex(/^[\w-]{1,64}$/, { error: 'The id of an item must be letters and digits.' }),
 });
 
-/** The calls that take hits, events and the records of buttons, forms and overlays (spec §7). */
+/** The calls that take hits, events and the records of buttons, forms and overlays (spec §7 Telemetry). */
 export const recordCalls = [
   defineRecordCall('hit', {
     path: '/api/census/RecordHit',

@@ -18,7 +18,7 @@ export interface RecordRouteDeps extends IntakeDeps {
   onHits(delivery: Omit<Delivery<Hit>, 'records'>, hits: readonly Hit[]): Promise<void>;
 }
 
-/** Registers the calls that take hits, events and the records of buttons, forms and overlays (spec §7). */
+/** Registers the calls that take hits, events and the records of buttons, forms and overlays (spec §7 Telemetry). */
 export function registerRecordRoutes(app: FastifyInstance, deps: RecordRouteDeps): void {
   const store = storeTogether((deliveries: readonly Delivery<TelemetryRecord>[]) =>
     storeRecords(deps, deliveries),

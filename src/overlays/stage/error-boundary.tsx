@@ -6,7 +6,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows `fallback` in place of children that throw, and reports the error once (spec §8). React needs a class here. */
+/**
+ * Shows `fallback` in place of children that throw, and reports the error once (spec §8 Error boundary). React needs a
+ * class here.
+ */
 export class ErrorBoundary extends Component<Props> {
   override state = { hasFailed: false };
 

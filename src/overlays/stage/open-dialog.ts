@@ -33,8 +33,8 @@ export interface OpenDialog {
 }
 
 /**
- * Returns a modal dialog with an empty panel (spec §2, §9). It manages focus and the scroll lock, and calls `onDismiss`
- * on Escape and on a press outside.
+ * Returns a modal dialog with an empty panel (spec §2 Product detail page, §9 Modal lightbox). It manages focus and the
+ * scroll lock, and calls `onDismiss` on Escape and on a press outside.
  */
 export function openDialog(
   { page, start }: OverlayContext,

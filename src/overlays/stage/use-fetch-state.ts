@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Spec §4, the generic fetch state: a success keeps its data, a failure its error; both stay during a refetch. */
+/**
+ * The generic fetch state (spec §4 Generic fetch state): a success keeps its data, a failure its error; both stay during
+ * a refetch.
+ */
 export interface FetchState<Data> {
   readonly status: 'pending' | 'success' | 'failed';
   readonly data?: Data;

@@ -37,9 +37,10 @@ interface AddButton extends BehaviourContext {
 }
 
 /**
- * Adds a product to the cart from the engine's button, a `<button>` or a form (spec §4, §5, §8). Reads the chosen
- * options and the quantity at each press, unless the button shows that it adds or has added; dispatches
- * `vitrine:before-add` and `vitrine:item-added`. Cart indicators and the pill show the new number of items.
+ * Adds a product to the cart from the engine's button, a `<button>` or a form (spec §4 Add-to-cart button, §5 Add to
+ * cart, §8 Cart add). Reads the chosen options and the quantity at each press, unless the button shows that it adds or
+ * has added; dispatches `vitrine:before-add` and `vitrine:item-added`. Cart indicators and the pill show the new number
+ * of items.
  */
 export function addToCart(element: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
@@ -89,7 +90,7 @@ function press(addButton: AddButton, event: Event): void {
 
 function decide(addButton: AddButton, product: ProductForm, typed: number): void {
   const { element, view, errors } = addButton;
-  // Spec §4: a press during "Adding…" and "Added!" is ignored.
+  // Spec §4 Add-to-cart button: a press during "Adding…" and "Added!" is ignored.
   if (/^add/.test(view.state)) return;
   errors.clear();
   const decision = decideAdd(product._choice, typed);

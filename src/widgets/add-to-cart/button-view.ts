@@ -2,7 +2,7 @@ import { after } from '../../page/after';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { keepContent } from '../../page/keep-content';
 
-/** State of an add-to-cart button (spec §4). */
+/** State of an add-to-cart button (spec §4 Add-to-cart button). */
 export type ButtonState = 'idle' | 'adding' | 'added' | 'error';
 
 export interface ButtonView {

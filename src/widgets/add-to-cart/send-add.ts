@@ -20,7 +20,7 @@ interface AddOutcome {
 }
 
 /**
- * Sends an add to the cart or the start of a subscription (spec §7), whose code is loaded when one starts.
+ * Sends an add to the cart or the start of a subscription (spec §7 Cart), whose code is loaded when one starts.
  * @throws {RequestFailure | InvalidResponse} or the error of the import
  */
 export async function sendAdd(page: Page, request: AddRequest, options: SendOptions): Promise<AddOutcome> {

@@ -5,8 +5,8 @@ import { startCartPage } from './start-cart-page';
 import { lineOf } from './view';
 
 /**
- * Sends the changes of a cart page without leaving it (spec §3, §8): shows them at once, then what the server prints for
- * the changed cart. Until the page's cart is there, the browser sends the forms.
+ * Sends the changes of a cart page without leaving it (spec §3 Shopping cart, §8 Cart): shows them at once, then what
+ * the server prints for the changed cart. Until the page's cart is there, the browser sends the forms.
  */
 function cartPage(root: HTMLElement, context: BehaviourContext): void {
   const container = findContainer(root);

@@ -11,8 +11,9 @@ import { pillStyles } from './pill-styles';
 import { pillLabel, pillText } from './pill-text';
 
 /**
- * Adds the floating link to the cart (spec §4) to `.sqs-cart-dropzone`, else to the end of the body; the cart page has
- * none. It is hidden while the cart is empty, fades in with the first item, and moves above controls and prices.
+ * Adds the floating link to the cart (spec §4 Floating cart pill) to `.sqs-cart-dropzone`, else to the end of the body;
+ * the cart page has none. It is hidden while the cart is empty, fades in with the first item, and moves above controls
+ * and prices.
  */
 export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;

@@ -9,8 +9,8 @@ import { commentStrings } from '../../strings/comments';
 import { COMMENTS } from './selector';
 
 /**
- * Sends comments without leaving the page, and shows what the server prints: the comment, or why it was refused beside what
- * was typed. Dispatches `vitrine:comment`. Fills the empty element that the engine prints.
+ * Sends comments without leaving the page, and shows what the server prints: the comment, or why it was refused beside
+ * what was typed. Dispatches `vitrine:comment`. Fills the empty element that the engine prints.
  */
 export function comments(section: HTMLElement, { page, signal }: BehaviourContext): void {
   const { document } = page;
@@ -78,7 +78,10 @@ async function loadComments(
   return printed;
 }
 
-/** Whether the engine printed no comments for an item that has some, or is open for them (spec §4 Derived states). */
+/**
+ * Whether the engine printed no comments for an item that has some, or is open for them (spec §4 Derived product
+ * states).
+ */
 function isUnprinted({ childElementCount, dataset }: HTMLElement): boolean {
   const { itemId, publicCommentCount = 1, commentState } = dataset;
   return !childElementCount && Boolean(itemId) && (commentState === '1' || Number(publicCommentCount) > 0);

@@ -3,7 +3,7 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** A field of a form on the page. */
 export interface FormField {
   readonly id: string;
-  /** The field type, such as `email` or `name` (spec §3). */
+  /** The field type, such as `email` or `name` (spec §3 Form-builder field types). */
   readonly type: string;
   readonly title: string;
   readonly isRequired: boolean;

@@ -10,8 +10,8 @@ import { pageFields } from './page-fields';
 export type SendForm = (values: FormValues, fields: object) => Promise<void>;
 
 /**
- * Returns a function that sends a form's values. After a lost response it uses the same submission key for the same values, so
- * that the server stores them once.
+ * Returns a function that sends a form's values. After a lost response it uses the same submission key for the same
+ * values, so that the server stores them once.
  */
 export function createSender(page: Page): SendForm {
   let doubtful: { key: string; json: string } | undefined;
@@ -30,7 +30,7 @@ export function createSender(page: Page): SendForm {
   };
 }
 
-/** A failure of this request has a message of its own (spec §8). */
+/** A failure of this request has a message of its own (spec §8 Forms). */
 function requestKey(page: Page): Promise<string> {
   return getSubmissionKey(page).catch((cause) => {
     throw new RequestFailure('no-key', '', 0, undefined, cause);

@@ -2,7 +2,7 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import type { GalleryStrings } from '../../strings/galleries';
 import { createControl } from './create-controls';
 
-/** How often, and for how long at most, in ms, to check whether the first picture has arrived (spec §9). */
+/** How often, and for how long at most, in ms, to check whether the first picture has arrived (spec §9 Galleries). */
 const SETTLE_INTERVAL = 100;
 const SETTLE_TIMEOUT = 3000;
 

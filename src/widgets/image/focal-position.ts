@@ -1,7 +1,7 @@
 /**
  * Returns the CSS position that keeps a focal point visible in a cropped picture.
  *
- * @param focalPoint shares of the width and the height, such as `0.2,0.8`; the middle by default (spec §9)
+ * @param focalPoint shares of the width and the height, such as `0.2,0.8`; the middle by default (spec §9 Templates and images)
  */
 export function focalPosition(focalPoint = ''): string {
   const [x, y] = focalPoint.split(',');

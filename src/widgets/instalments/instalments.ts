@@ -18,8 +18,8 @@ const INFO_PAGE = 'https://static.afterpay.com/modal/{locale}.html';
 
 /**
  * Shows what a price is in instalments, and follows the chosen variant in the task that shows its price (spec §4
- * Installment pill, §5). A link opens the provider's page about its terms. Shows nothing where the page states no price
- * or no terms.
+ * Installment pill, §5 Installments). A link opens the provider's page about its terms. Shows nothing where the page
+ * states no price or no terms.
  */
 export function instalments(element: HTMLElement, context: BehaviourContext): void {
   follow(element, context).catch((error) =>

@@ -10,8 +10,9 @@ const STYLES =
   '@layer vitrine{.vitrine-instalments-frame{display:block;width:100%;height:min(22rem,60vh);border:0}}';
 
 /**
- * Shows the provider's page in a popup, in a frame without scripts. If the page cannot be loaded, the popup states that and links
- * to it. Resolves when the popup is closed: by Escape, by its button or by a press outside (spec §2).
+ * Shows the provider's page in a popup, in a frame without scripts. If the page cannot be loaded, the popup states that
+ * and links to it. Resolves when the popup is closed: by Escape, by its button or by a press outside (spec §2 Product
+ * detail page).
  */
 export async function showInfo(page: Page, link: HTMLAnchorElement): Promise<void> {
   const title = link.ariaLabel ?? '';

@@ -9,8 +9,8 @@ import { pageStrings } from '../../page/page-strings';
 import { likeStrings } from '../../strings/like';
 
 /**
- * Likes an item, or takes the like back (spec §3). The number changes at the press, and back if the server does not
- * store it. Dispatches `vitrine:like`.
+ * Likes an item, or takes the like back (spec §3 Website). The number changes at the press, and back if the server does
+ * not store it. Dispatches `vitrine:like`.
  */
 export function like(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const { document } = page;

@@ -1,5 +1,5 @@
 const DAY = 86_400_000;
-/** Page types from here on are no content: errors, search, locked pages, cart and checkout (spec §2). */
+/** Page types from here on are no content: errors, search, locked pages, cart and checkout (spec §2 Page types). */
 const NO_CONTENT = 100;
 
 /** When a popup overlay is shown, and where: `popupRulesSchema`, complete as the server prints it. */
@@ -39,8 +39,8 @@ export function isEnabled(
 }
 
 /**
- * Returns whether this visitor may see the popup now, in ms since 1970. Where nothing may be stored, there is no memory:
- * the next page could not know that the visitor closed the popup, so only the first one shows it.
+ * Returns whether this visitor may see the popup now, in ms since 1970. Where nothing may be stored, there is no
+ * memory: the next page could not know that the visitor closed the popup, so only the first one shows it.
  */
 export function mayShow(
   { version, displayFrequency }: PopupRules,

@@ -8,7 +8,7 @@ import { showPopup } from './show-popup';
 
 /** Time, in ms, after which a popup that would interrupt the visitor is tried again. */
 const PAUSE = 1000;
-/** Windows of this width, in px, and narrower ones are those of phones (spec §9). */
+/** Windows of this width, in px, and narrower ones are those of phones (spec §9 Limits). */
 const PHONE = 432;
 /** Another dialog, or a field in which the visitor types. */
 const BUSY = 'dialog[open],:read-write:focus';
@@ -21,8 +21,8 @@ interface PopupContext {
 }
 
 /**
- * Shows the content of a `template` as a popup overlay, once a page, by the settings of the page context (spec §3, §6).
- * It does not interrupt a visitor who types or has opened another dialog.
+ * Shows the content of a `template` as a popup overlay, once a page, by the settings of the page context (spec §3 Popup
+ * overlay positions, §4 Popup overlay). It does not interrupt a visitor who types or has opened another dialog.
  */
 function popupOverlay(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const { window, document } = page;

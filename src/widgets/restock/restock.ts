@@ -16,7 +16,7 @@ import { RESTOCK_BOX } from './selector';
 const SETTINGS = 'websiteSettings.storeSettings';
 
 /**
- * Signs visitors up for an e-mail when a variant is back in stock (spec §4, §5 Restock). Dispatches
+ * Signs visitors up for an e-mail when a variant is back in stock (spec §4 Restock box, §5 Restock). Dispatches
  * `vitrine:before-restock-signup` and `vitrine:restock-signup`. What the visitor typed stays on every failure.
  */
 export function restock(form: HTMLElement, context: BehaviourContext): void {

@@ -16,7 +16,7 @@ const QUIET = 150;
 /** The engine's search page has a text field. */
 const FIELD = '[type=search],.sqs-search-page-input input';
 
-/** Page with the results, for a field without a form (spec §1 Paths). */
+/** Page with the results, for a field without a form (spec §2 Paths). */
 const RESULTS = '/search?q=';
 
 /** Suggests products and pages while a visitor types in a search form. Without suggestions the form works as before. */

@@ -9,8 +9,9 @@ import { shareStrings } from '../../strings/share';
 import { fillShareLinks } from './fill-share-links';
 
 /**
- * Shares the page with the share sheet of the device where one exists, else with a menu of links, and copies its address
- * (spec §7). Dispatches `vitrine:share`. An element that the engine printed empty gets its links.
+ * Shares the page with the share sheet of the device where one exists, else with a menu of links, and copies its
+ * address (spec §7 Template output). Dispatches `vitrine:share`. An element that the engine printed empty gets its
+ * links.
  */
 export function share(element: HTMLElement, { page, signal }: BehaviourContext): void {
   const { window, document } = page;

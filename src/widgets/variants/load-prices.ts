@@ -6,7 +6,7 @@ import type { PriceOf } from '../format-prices';
 /**
  * Loads the formats of prices, and the texts of a subscription where the product is one.
  *
- * @param isStocked whether the product is physical or a service; no other can be a subscription (spec §5)
+ * @param isStocked whether the product is physical or a service; no other can be a subscription (spec §5 Subscriptions)
  */
 export async function loadPrices(
   element: HTMLElement,

@@ -9,10 +9,13 @@ it.each([
   [2, 'MONTH', 9, { value: 18, unit: 'MONTH' }],
   [3, 'MONTH', 8, { value: 2, unit: 'YEAR' }],
   [1, 'YEAR', 3, { value: 3, unit: 'YEAR' }],
-])('%i × %s, %i times, lasts %o (spec §9)', (value, unit, numBillingCycles, duration) => {
-  const plan = readSubscriptionPlan({ billingPeriod: { value, unit }, numBillingCycles });
-  expect(plan).toEqual({ billing: { value, unit }, duration });
-});
+])(
+  '%i × %s, %i times, lasts %o (spec §9 Installments and subscriptions)',
+  (value, unit, numBillingCycles, duration) => {
+    const plan = readSubscriptionPlan({ billingPeriod: { value, unit }, numBillingCycles });
+    expect(plan).toEqual({ billing: { value, unit }, duration });
+  },
+);
 
 it('has no end with 0 billing cycles, or when their number is missing', () => {
   const billingPeriod = { value: 1, unit: 'MONTH' };

@@ -46,7 +46,7 @@ it('the name of each font is the hash of its content, which browsers keep for a 
   expect(named.sort()).toEqual(fonts.sort());
 });
 
-it('has the layout of a phone up to 432 px, the mobile breakpoint (spec §9)', async () => {
+it('has the layout of a phone up to 432 px, the mobile breakpoint (spec §9 Limits)', async () => {
   const { css } = await readStylesheet(ASSETS);
   expect(css).toMatch(/@container ?\(width ?> ?27rem\)/);
   expect(css).not.toMatch(/\(width ?(?:>=|<) ?27rem\)/);

@@ -38,7 +38,7 @@ const image = (host: string, more: object = {}) => ({
 });
 
 describe('images', () => {
-  it('are counted for three hosts at most (spec §9)', () => {
+  it('are counted for three hosts at most (spec §9 Errors and performance)', () => {
     const take = open(['a.test', 'b.test', 'c.test', 'd.test']);
     deliver(...['a.test', 'b.test', 'c.test', 'd.test', 'e.test'].map((host) => image(host)));
     expect(take()).toMatchObject([{ host: 'a.test' }, { host: 'b.test' }, { host: 'c.test' }]);

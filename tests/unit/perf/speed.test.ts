@@ -55,7 +55,7 @@ function sentLines({ requests }: TrackingPage): { type: string; collectorVersion
   return requests.filter(({ path }) => path === RECORDS).flatMap(({ fields }) => fields as never);
 }
 
-describe('records of speed (spec §9)', () => {
+describe('records of speed (spec §9 Errors and performance)', () => {
   it('contain the page view 30 s after the load, and the vitals after 60 s', async () => {
     const shop = await open();
     await pass(29_800);
@@ -99,7 +99,7 @@ describe('records of speed (spec §9)', () => {
   });
 });
 
-describe('the settings (spec §7)', () => {
+describe('the settings (spec §7 Telemetry)', () => {
   const REQUESTED_MS = 100;
   let shop: TrackingPage;
   let ownId: string;

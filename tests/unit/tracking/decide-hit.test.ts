@@ -31,7 +31,7 @@ const rows = SWITCHES.flatMap((_isContributor) =>
   ),
 );
 
-/** The rules in the order of the specification (§2 Paths, §6). */
+/** The rules in the order of the specification (§2 Paths, §6 Visitors). */
 function isRecorded({
   _isContributor,
   rolesName,

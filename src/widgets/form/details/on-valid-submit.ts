@@ -79,7 +79,9 @@ function checkOne(mounted: MountedForm, field: FormField): FieldError | undefine
   return key && { field, message: fill(strings[key], { email: SAMPLE_EMAIL }) };
 }
 
-/** Returns what to show for a failure. Under the enterprise captcha, an unknown one has a text of its own (spec §8). */
+/**
+ * Returns what to show for a failure. Under the enterprise captcha, an unknown one has a text of its own (spec §8 Forms).
+ */
 async function explain(
   mounted: MountedForm,
   fields: readonly FormField[],

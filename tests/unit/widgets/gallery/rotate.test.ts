@@ -27,7 +27,7 @@ function start(arrivesAfter: number) {
   return move;
 }
 
-describe('a rotation (spec §9)', () => {
+describe('a rotation (spec §9 Galleries)', () => {
   it('counts its seconds from the arrival of the first picture, which it checks every 100 ms', async () => {
     const move = start(450);
     await vi.advanceTimersByTimeAsync(2_499);

@@ -1,4 +1,4 @@
-/** A row of the table of calls (spec §7): its first column, and the calls that it names. */
+/** A row of the tables of calls in `docs/spec/7-calls.md`: its first column, and the calls that it names. */
 interface SpecifiedRow {
   row: string;
   /** Without one, the call is to another site. */

@@ -23,7 +23,7 @@ describe('the time zone of a website', () => {
     [undefined, NEW_YORK],
     ['', NEW_YORK],
     ['Nowhere/Land', NEW_YORK],
-  ])('%s is %s (spec §9)', (stated, used) => expect(readTimeZone(stated)).toBe(used));
+  ])('%s is %s (spec §9 Templates and images)', (stated, used) => expect(readTimeZone(stated)).toBe(used));
 
   it('decides what one day is, and not UTC', () => {
     const [start, end] = [at('2026-12-05T19:00:00-05:00'), at('2026-12-05T21:30:00-05:00')];
@@ -107,7 +107,7 @@ describe('the calendar of a month', () => {
   });
 });
 
-describe('relative times (spec §9)', () => {
+describe('relative times (spec §9 Relative times)', () => {
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
   it.each([

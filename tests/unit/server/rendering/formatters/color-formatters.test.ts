@@ -105,7 +105,7 @@ describe('the colour at the focal point', () => {
   it.each([
     [166, true],
     [167, false],
-  ])('of grey %i is dark: %s (spec §9: 0.65 of 256)', (level, dark) => {
+  ])('of grey %i is dark: %s (spec §9 Templates and images: 0.65 of 256)', (level, dark) => {
     expect(isDark({ red: level, green: level, blue: level, alpha: 1 })).toBe(dark);
   });
 });

@@ -50,13 +50,13 @@ describe('{time|timesince}', () => {
     expect(print('{time|timesince}', { website, time: Date.now() })).toContain('less than a minute ago');
   });
 
-  it.each(['<b>', null, Number.NaN])('prints an error for %j (spec §8)', (value) => {
+  it.each(['<b>', null, Number.NaN])('prints an error for %j (spec §8 Template engine)', (value) => {
     expect(print('{value|timesince}', { website, value })).toBe('Invalid date.');
   });
 });
 
 describe('helpers of the engine', () => {
-  it('{text|truncate} cuts at 100 with dots (spec §9)', () => {
+  it('{text|truncate} cuts at 100 with dots (spec §9 Templates and images)', () => {
     const words = 'word '.repeat(19);
     expect(print('{text|truncate}', { text: `${words}short` })).toBe(`${words}short`);
     expect(print('{text|truncate}', { text: `${words}longer ones` })).toBe(`${words}...`);
@@ -69,7 +69,7 @@ describe('helpers of the engine', () => {
     [{ folderBehavior: 2 }, 'link'],
     [{ folderBehavior: 3 }, 'text'],
     [{ folderBehavior: 4 }, 'text'],
-  ])('{.clickable?} of a folder with %o prints a %s (spec §4)', (folder, printed) => {
+  ])('{.clickable?} of a folder with %o prints a %s (spec §4 Derived product states)', (folder, printed) => {
     expect(print('{.clickable?}link{.or}text{.end}', folder)).toBe(printed);
   });
 

@@ -10,7 +10,7 @@ it.each([
   ['the text of its body', { body: ALL.body, filename: ALL.filename }, 'Thrown & fired.'],
   ['its file name', { body: '<p></p>', filename: ALL.filename }, 'bowl.jpg'],
   ['nothing', {}, undefined],
-])('the alternative text of an image is %s (spec §9)', (_name, texts, alt) =>
+])('the alternative text of an image is %s (spec §9 Templates and images)', (_name, texts, alt) =>
   expect(imageAlt(texts as object)).toBe(alt),
 );
 

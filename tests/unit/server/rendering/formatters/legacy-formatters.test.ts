@@ -76,7 +76,7 @@ describe('money', () => {
     [{}],
     [{ value: 'free', currency: 'USD' }],
     [{ value: '1.00' }],
-  ])('fails for %j, which is no money (spec §3)', (price) =>
+  ])('fails for %j, which is no money (spec §3 Money)', (price) =>
     expect(() => print('{price|money}', { price })).toThrow(/Not money/),
   );
 });

@@ -16,7 +16,7 @@ const IMAGE = {
   componentKey: undefined,
 };
 
-describe('an image (spec §8 Image template)', () => {
+describe('an image (spec §5 Image template)', () => {
   it('loads lazily, in the width that fits', () =>
     expect(printImage(IMAGE)).toBe(
       '<img src="/bowl-750.webp" srcset="/bowl-500.webp 500w" sizes="92vw" width="1500" height="1875"' +

@@ -42,7 +42,7 @@ describe('natural order', () => {
     expect(() => print('{text|natural-sort}', { text: 'b,a' })).toThrow('natural-sort needs a list.'));
 });
 
-describe('the size of a file (spec §9)', () => {
+describe('the size of a file (spec §9 Limits)', () => {
   it.each([
     [0, '0 B'],
     [1023, '1,023 B'],

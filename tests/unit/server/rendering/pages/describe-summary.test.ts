@@ -14,7 +14,7 @@ const collections = {
   empty: { title: 'Empty', fullUrl: '/empty', items: [] },
 };
 
-it('the views of a collection are those of the specification (spec §2, §3)', () => {
+it('the views of a collection are those of the specification (spec §2 Collection views, §3 Enumerations)', () => {
   expect(COLLECTION_VIEWS).toEqual(['list', 'grid', 'product', 'wall', 'carousel']);
 });
 
