@@ -28,6 +28,19 @@ const CALL = [
   'server/features/catalogue/index.ts',
 ];
 const CALL_TEST = 'tests/unit/server/features/catalogue/item-title.test.ts';
+const PAGE = [
+  'demo/theme/care.html',
+  'demo/pages/site/page-templates.ts',
+  'demo/pages/care/care-routes.ts',
+  'demo/pages/site/page-routes.ts',
+  'tests/unit/demo/care-page.test.ts',
+];
+const FIELD_TYPE = [
+  'schemas/form-schema.ts',
+  'src/commerce/describe-field.ts',
+  'console/forms/field-texts.ts',
+  'tests/unit/server/features/forms/field-table.ts',
+];
 const MIGRATION = [
   'server/platform/database/migrations/0002-item-note.ts',
   'server/platform/database/migrations.ts',
@@ -48,7 +61,8 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('CONTRIBUTING.md, add a behaviour', () => {
   it('touches row, widget, texts, tests and documentation only', () => {
-    const others = [...CALL, CALL_TEST, ...MIGRATION, ...JOB, JOB_TEST, ...RECORD_KIND, 'docs/tracking.md'];
+    const server = [...CALL, CALL_TEST, ...MIGRATION, ...JOB, JOB_TEST, ...RECORD_KIND, 'docs/tracking.md'];
+    const others = [...server, ...PAGE, ...FIELD_TYPE];
     const touched = steps.map(({ file }) => file).filter((file) => !others.includes(file));
     expect(touched).toEqual([ROW, WIDGET, TEXTS, CATALOGUE, CATALOGUE, TEST, COPIES, ...DOCS]);
   });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A code block that names a file: new content for the file, or a change to it. */
@@ -10,6 +10,7 @@ export interface ExampleStep {
 
 /** What the examples of CONTRIBUTING.md and their tests need of the project. */
 export const EXAMPLE_PATHS = [
+  'console',
   'demo',
   'docs',
   'schemas',
@@ -59,9 +60,10 @@ function insertLines(text: string, file: string, code: string): string {
   return parts.join(`\n${after.join('\n')}`);
 }
 
-/** Copies files and folders of the project, without the pictures of the demo, into an empty folder. */
+/** Copies files and folders of the project into an empty folder, with a link to the pictures of the demo. */
 export function copyProject(from: string, to: string, paths: readonly string[]): void {
   rmSync(to, { recursive: true, force: true });
   const filter = (source: string): boolean => !source.endsWith('/demo/assets');
   for (const path of paths) cpSync(`${from}${path}`, `${to}${path}`, { recursive: true, filter });
+  symlinkSync(`${from}demo/assets`, `${to}demo/assets`);
 }
