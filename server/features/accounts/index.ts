@@ -1,3 +1,10 @@
+export {
+  type AccountSessions,
+  createAccountSessions,
+  type Exchange,
+  endSessions,
+  hashSessionToken,
+} from './account-sessions';
 export { createAccountTokens, endTokens, INVITATION_MS } from './account-tokens';
 export {
   type CheckPassword,
@@ -8,4 +15,5 @@ export {
 export { emptyHash, findPassword, hashPassword } from './hash-password';
 export { createPasswordLimits, type PasswordLimits } from './password-limits';
 export { type PasswordRequest, passwordLane, queuePasswordRequest } from './password-requests';
+export { judgePassword, LEAST_PASSWORD } from './password-rule';
 export { createTokenCookie } from './token-cookie';

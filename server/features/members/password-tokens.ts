@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database';
 import { normalizeEmail } from '../../platform/email/normalize-email';
 import type { ServerContext } from '../../platform/feature';
-import { createAccountTokens, endTokens } from '../accounts';
+import { createAccountTokens, endSessions, endTokens } from '../accounts';
 
 export interface PasswordTokens {
   /** Returns a new token for an address. */
@@ -49,8 +49,7 @@ async function setPassword(
     .limit(1)
     .executeTakeFirst();
   if (!account) return false;
-  const own = db.deleteFrom('memberSession').where('websiteId', '=', websiteId);
-  await own.where('memberId', '=', account.id).execute();
+  await endSessions(db, websiteId, { memberId: account.id });
   await db
     .deleteFrom('member')
     .where('websiteId', '=', websiteId)

@@ -1,8 +1,7 @@
-import { normalizeEmail } from '../../platform/email/normalize-email';
+import { judgePassword } from '../accounts';
 import { MemberRefusal } from './member-refusal';
 
 const DISPLAY_NAME_LENGTH = 60;
-const PASSWORD_LENGTH = { least: 8, most: 1024 };
 
 /** Returns the name of an account as it is stored: one line without surrounding spaces. Throws MemberRefusal. */
 export function readDisplayName(typed: string): string {
@@ -16,6 +15,7 @@ export function readDisplayName(typed: string): string {
 
 /** Throws MemberRefusal for a new password that is too short, or is the email address. */
 export function requirePassword(password: string, email: string): void {
-  if ([...password].length < PASSWORD_LENGTH.least) throw new MemberRefusal({ reason: 'shortPassword' });
-  if (normalizeEmail(password) === email) throw new MemberRefusal({ reason: 'samePassword' });
+  const verdict = judgePassword(password, email);
+  if (verdict === 'short') throw new MemberRefusal({ reason: 'shortPassword' });
+  if (verdict === 'address') throw new MemberRefusal({ reason: 'samePassword' });
 }

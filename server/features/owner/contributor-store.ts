@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ContributorRole } from '../../../schemas/contributor-roles';
 import type { Database } from '../../platform/database/open-database';
 import { normalizeEmail } from '../../platform/email/normalize-email';
-import { endTokens, type PasswordAccount } from '../accounts';
+import { endSessions, endTokens, type PasswordAccount } from '../accounts';
 import type { Contributor } from './owner';
 
 export interface NewContributor extends Omit<Contributor, 'id'> {
@@ -85,8 +85,7 @@ export async function setPasswordHash(
     .where('websiteId', '=', websiteId)
     .where('id', '=', id)
     .execute();
-  const sessions = db.deleteFrom('ownerSession').where('websiteId', '=', websiteId);
-  await sessions.where('contributorId', '=', id).execute();
+  await endSessions(db, websiteId, { contributorId: id });
   await endTokens(db, websiteId, { purpose: 'contributor-password', subject: id });
 }
 

@@ -4,10 +4,11 @@ import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { readNetwork } from '../../platform/http/read-network';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
+import type { Exchange } from '../accounts';
 import { type ApiKeys, isApiKey } from './api-keys/api-key-store';
 import { type CheckToken, type TokenVerdict, tooManyTokens } from './check-token';
 import { mayUse, type Owner } from './owner';
-import type { Exchange, OwnerSessions } from './owner-sessions';
+import type { OwnerSessions } from './owner-sessions';
 import { isToken } from './owner-token';
 import { signInPath } from './return-path';
 

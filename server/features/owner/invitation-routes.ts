@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireBodyKind } from '../../platform/http/body-kind';
-import { hostCookieName } from '../../platform/http/host-cookie';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { readNetwork } from '../../platform/http/read-network';
-import { isSecure } from '../../platform/http/security-headers';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
-import { hashPassword } from '../accounts';
+import { createTokenCookie, hashPassword } from '../accounts';
 import { type InvitationForm, writeInvitationPage, writeUnknownInvitationPage } from './invitation-page';
 import { INVITATION_PATH } from './invitation-paths';
 import type { Invitations } from './invitations';
@@ -16,9 +14,8 @@ import { findPasswordError } from './password/password-rules';
 import { OWNER_HOME } from './return-path';
 import type { OwnerSite } from './write-owner-page';
 
-/** Holds the token between the link and the form, so that no address, history or record has it. */
-const COOKIE = 'invitation';
-const COOKIE_SECONDS = 60 * 60;
+const cookie = createTokenCookie('invitation');
+
 const NAME_LENGTH = 60;
 /** New passwords from one network: each costs a hash. */
 export const ACCEPTANCES = { limit: 10, windowMs: 15 * 60_000 };
@@ -46,12 +43,10 @@ export function registerInvitationRoutes(app: FastifyInstance, deps: InvitationR
     reply.header('referrer-policy', 'no-referrer');
     const { token } = linkSchema.parse(request.query);
     if (token) {
-      // Not `strict`: the redirect follows a link in an e-mail.
-      const options = { ...cookieOptions(request), maxAge: COOKIE_SECONDS };
-      reply.setCookie(hostCookieName(request, COOKIE), token, options);
+      cookie.set(request, reply, token);
       return redirectTo(reply, INVITATION_PATH);
     }
-    const invitation = await deps.invitations.find(readToken(request));
+    const invitation = await deps.invitations.find(cookie.read(request));
     if (!invitation) return sendUnknown(deps, reply);
     return sendForm(deps, reply, { invitation, displayName: '', error: null });
   });
@@ -68,7 +63,7 @@ async function accept(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { displayName: typed, password } = formSchema.parse(request.body ?? {});
-  const token = readToken(request);
+  const token = cookie.read(request);
   const invitation = await deps.invitations.find(token);
   if (!token || !invitation) return sendUnknown(deps, reply);
   const displayName = cleanName(typed);
@@ -83,7 +78,7 @@ async function accept(
   const passwordHash = await hashPassword(password);
   const id = await deps.invitations.accept(token, { displayName, passwordHash });
   if (id === null) return sendUnknown(deps, reply);
-  reply.clearCookie(hostCookieName(request, COOKIE), cookieOptions(request));
+  cookie.clear(request, reply);
   await deps.onAccepted({ request, reply }, id);
   return redirectTo(reply, OWNER_HOME);
 }
@@ -106,14 +101,6 @@ function sendForm({ site }: InvitationRouteDeps, reply: FastifyReply, form: Invi
 
 function sendUnknown({ site }: InvitationRouteDeps, reply: FastifyReply): FastifyReply {
   return sendPersonalPage(reply.code(404), writeUnknownInvitationPage(site));
-}
-
-function readToken(request: FastifyRequest): string | undefined {
-  return request.cookies[hostCookieName(request, COOKIE)];
-}
-
-function cookieOptions(request: FastifyRequest) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const;
 }
 
 function redirectTo(reply: FastifyReply, path: string): FastifyReply {

@@ -1,9 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import cookie from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/open-database';
-import { hostCookieName } from '../../platform/http/host-cookie';
-import { isSecure } from '../../platform/http/security-headers';
+import { type AccountSessions, createAccountSessions, type Exchange } from '../accounts';
 import type { Owner } from './owner';
 
 /** Random, HttpOnly. The database holds its hash. */
@@ -13,11 +10,6 @@ const LIFETIME_MS = 12 * 60 * 60_000;
 const ROTATE_AFTER_MS = 60 * 60_000;
 /** How long a replaced token works, for requests that are on the way. */
 const GRACE_MS = 60_000;
-
-export interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 /** An open session of a browser. */
 export interface OpenSession {
@@ -50,75 +42,54 @@ export interface OwnerSessionOptions {
 }
 
 /** Returns the sessions of one website. */
-export function createOwnerSessions(options: OwnerSessionOptions): OwnerSessions {
-  const { db, websiteId, now } = options;
-  const ownerTokenHash = options.tokenHash.toString('hex');
-  const open = async ({ request, reply }: Exchange, contributorId: string | null, expiresAt: Date) => {
-    const token = randomBytes(32).toString('base64url');
-    const holder = { contributorId, ownerTokenHash: contributorId === null ? ownerTokenHash : null };
-    const issuedAt = new Date(now());
-    await db
-      .insertInto('ownerSession')
-      .values({ websiteId, tokenHash: hashToken(token), ...holder, issuedAt, expiresAt })
-      .execute();
+export function createOwnerSessions({ tokenHash, ...options }: OwnerSessionOptions): OwnerSessions {
+  const { now } = options;
+  const ownerTokenHash = tokenHash.toString('hex');
+  const sessions = createAccountSessions({
+    ...options,
+    audience: 'console',
+    cookieName: COOKIE,
+    sameSite: 'strict',
+  });
+  const open = async (exchange: Exchange, contributorId: string | null, expiresAt: Date) => {
+    const holder = contributorId === null ? { ownerTokenHash } : { contributorId };
     const maxAge = Math.round((expiresAt.getTime() - now()) / 1000);
-    reply.setCookie(hostCookieName(request, COOKIE), token, { ...cookieOptions(request), maxAge });
-  };
-  const close = async (request: FastifyRequest) => {
-    const token = readToken(request);
-    if (!token) return;
-    const own = db.deleteFrom('ownerSession').where('websiteId', '=', websiteId);
-    await own.where('tokenHash', '=', hashToken(token)).execute();
+    await sessions.open(exchange, holder, { expiresAt, maxAge });
   };
   return {
-    async find(request) {
-      const token = readToken(request);
-      if (!token) return null;
-      return findSession(options, { ownerTokenHash, tokenHash: hashToken(token) });
-    },
+    find: (request) => findSession(sessions, request, ownerTokenHash),
     async start(exchange, contributorId) {
-      await close(exchange.request);
+      await sessions.close(exchange.request);
       await open(exchange, contributorId, new Date(now() + LIFETIME_MS));
     },
     async rotate(exchange, { contributorId, issuedAt, expiresAt }) {
-      const token = readToken(exchange.request);
-      if (!token || now() - issuedAt.getTime() < ROTATE_AFTER_MS) return;
-      // Of two requests at once, the second changes no row and keeps the token of the first.
-      const replaced = await db
-        .updateTable('ownerSession')
-        .set({
-          expiresAt: new Date(Math.min(now() + GRACE_MS, expiresAt.getTime())),
-          issuedAt: new Date(now()),
-        })
-        .where('websiteId', '=', websiteId)
-        .where('tokenHash', '=', hashToken(token))
-        .where('issuedAt', '=', issuedAt)
-        .executeTakeFirst();
-      if (replaced.numUpdatedRows > 0n) await open(exchange, contributorId, expiresAt);
+      if (now() - issuedAt.getTime() < ROTATE_AFTER_MS) return;
+      const graceUntil = now() + GRACE_MS;
+      // Of two requests at once, the second keeps the token of the first.
+      const isFirst = await sessions.retire(exchange.request, { issuedAt, expiresAt, graceUntil });
+      if (isFirst) await open(exchange, contributorId, expiresAt);
     },
-    async end({ request, reply }) {
-      await close(request);
-      reply.clearCookie(hostCookieName(request, COOKIE), cookieOptions(request));
+    async end(exchange) {
+      await sessions.close(exchange.request);
+      sessions.clearCookie(exchange);
     },
   };
 }
 
 async function findSession(
-  { db, websiteId, now }: OwnerSessionOptions,
-  { tokenHash, ownerTokenHash }: { tokenHash: string; ownerTokenHash: string },
+  sessions: AccountSessions,
+  request: FastifyRequest,
+  ownerTokenHash: string,
 ): Promise<OpenSession | null> {
-  const found = await db
-    .selectFrom('ownerSession as session')
-    .leftJoin('contributor as person', (join) =>
+  const found = await sessions
+    .selectOpen(request)
+    ?.leftJoin('contributor as person', (join) =>
       join
         .onRef('person.websiteId', '=', 'session.websiteId')
         .onRef('person.id', '=', 'session.contributorId'),
     )
     .select(['session.contributorId', 'session.issuedAt', 'session.expiresAt'])
     .select(['person.email', 'person.displayName', 'person.role'])
-    .where('session.websiteId', '=', websiteId)
-    .where('session.tokenHash', '=', tokenHash)
-    .where('session.expiresAt', '>', new Date(now()))
     .where((where) =>
       where.or([
         where('session.contributorId', 'is not', null),
@@ -132,16 +103,4 @@ async function findSession(
   if (email === null || displayName === null || role === null) return null;
   const contributor = { id: contributorId, email, displayName, role };
   return { owner: { kind: 'contributor', contributor }, contributorId, issuedAt, expiresAt };
-}
-
-function cookieOptions(request: FastifyRequest) {
-  return { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) } as const;
-}
-
-function readToken(request: FastifyRequest): string | undefined {
-  return cookie.parse(request.headers.cookie ?? '')[hostCookieName(request, COOKIE)];
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -91,7 +91,7 @@ function retentionRules({ websiteId, retention, now }: SweepOptions): RetentionR
     // A client repeats a report for a day at most.
     { table: sql`told_count`, key: sql`id`, time: receivedAt, keepFrom: before(7) },
     // Sessions are kept a day longer than necessary, in case a clock is set back.
-    { table: sql`owner_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
+    { table: sql`account_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`api_key`, key: sql`id`, time: sql`revoked_at`, keepFrom: before(1) },
     { table: sql`invitation`, key: sql`id`, time: sql`expires_at`, keepFrom: before(1) },
     { table: sql`owner_change`, key: sql`id`, time: sql`changed_at`, keepFrom: before(CHANGE_DAYS) },
@@ -101,7 +101,6 @@ function retentionRules({ websiteId, retention, now }: SweepOptions): RetentionR
       time: sql`happened_at`,
       keepFrom: before(ALERT_DAYS),
     },
-    { table: sql`member_session`, key: sql`token_hash`, time: sql`expires_at`, keepFrom: before(1) },
     // Without a mail server nobody can confirm an address, and claims would stay for ever.
     {
       table: sql`member`,

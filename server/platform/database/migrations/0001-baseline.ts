@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { accountSchema } from './baseline/account-schema';
 import { budgetSchema } from './baseline/budget-schema';
 import { cartSchema } from './baseline/cart-schema';
 import { catalogueSchema } from './baseline/catalogue-schema';
@@ -24,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ...memberSchema,
     ...socialSchema,
     ...ownerSchema,
+    ...accountSchema,
     ...siteSchema,
     ...searchSchema,
     ...recordSchema,

@@ -1,3 +1,4 @@
+import type { AccountTables } from './account-tables';
 import type { BudgetTables } from './budget-tables';
 import type { CartTables } from './cart-tables';
 import type { CatalogueTables } from './catalogue-tables';
@@ -12,7 +13,8 @@ import type { TelemetryTables } from './telemetry-tables';
 
 /** Every table of the database, by its name in queries. */
 export interface Tables
-  extends BudgetTables,
+  extends AccountTables,
+    BudgetTables,
     CartTables,
     CatalogueTables,
     FormTables,

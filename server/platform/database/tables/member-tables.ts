@@ -32,26 +32,6 @@ interface MemberAreaGrantTable {
   joinedAt: Date;
 }
 
-/** Sessions of members who are signed in. */
-interface MemberSessionTable {
-  websiteId: string;
-  /** SHA-256 of the token in the cookie, in hexadecimal. */
-  tokenHash: string;
-  memberId: string;
-  expiresAt: Date;
-}
-
-/** Links of e-mails: to a new password, and of invitations. */
-interface AccountTokenTable {
-  websiteId: string;
-  /** SHA-256 of the token, in hexadecimal. */
-  tokenHash: string;
-  purpose: 'member-password' | 'contributor-password' | 'invitation';
-  /** An address, or the id of an account or an invitation. */
-  subject: string;
-  expiresAt: Date;
-}
-
 /** A course that a visitor has joined. */
 interface CourseGrantTable {
   websiteId: string;
@@ -69,7 +49,5 @@ interface CourseGrantTable {
 export interface MemberTables {
   member: MemberTable;
   memberAreaGrant: MemberAreaGrantTable;
-  memberSession: MemberSessionTable;
-  accountToken: AccountTokenTable;
   courseGrant: CourseGrantTable;
 }

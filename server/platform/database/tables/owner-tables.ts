@@ -64,24 +64,10 @@ interface OwnerChangeTable {
   status: number | null;
 }
 
-/** Sessions of the console. */
-interface OwnerSessionTable {
-  websiteId: string;
-  /** SHA-256 of the token in the cookie, in hexadecimal. */
-  tokenHash: string;
-  /** Null for a session by the owner's token. */
-  contributorId: string | null;
-  /** SHA-256 of the owner's token that opened it; null for a session of a contributor. */
-  ownerTokenHash: string | null;
-  issuedAt: Date;
-  expiresAt: Date;
-}
-
 /** The tables of the console. */
 export interface OwnerTables {
   apiKey: ApiKeyTable;
   contributor: ContributorTable;
   invitation: InvitationTable;
   ownerChange: OwnerChangeTable;
-  ownerSession: OwnerSessionTable;
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 /**
  * Members. Visitors sign up with an address that they claim. Several accounts can claim one, because refusing the second would
  * reveal the first. The account whose owner has confirmed it has the address as `email`, as those that stores bring along.
- * Tokens are made when their e-mail is sent, so that only their hashes are stored.
  */
 export const memberSchema = [
   sql`create table member (
@@ -32,25 +31,6 @@ export const memberSchema = [
     primary key (website_id, member_id, area_id),
     foreign key (website_id, member_id) references member on delete cascade
   )`,
-  sql`create table member_session (
-    website_id text not null,
-    token_hash text not null,
-    member_id text not null,
-    expires_at timestamptz not null,
-    primary key (website_id, token_hash),
-    foreign key (website_id, member_id) references member on delete cascade
-  )`,
-  sql`create index member_session_age on member_session (website_id, expires_at)`,
-  sql`create table account_token (
-    website_id text not null references website,
-    token_hash text not null,
-    purpose text not null,
-    subject text not null,
-    expires_at timestamptz not null,
-    primary key (website_id, token_hash)
-  )`,
-  sql`create index account_token_subject on account_token (website_id, purpose, subject)`,
-  sql`create index account_token_age on account_token (website_id, expires_at)`,
   sql`create table course_grant (
     website_id text not null references website,
     token_hash text not null,

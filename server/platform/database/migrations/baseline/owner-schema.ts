@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Accounts of the console with their sessions, invitations and keys. A session by the owner's token has no account; it ends
- * when the token changes. Tokens are made when their e-mail is sent, so that only their hashes are stored. A revoked key is
- * kept for a day.
+ * Accounts of the console with their invitations and keys. A revoked key is kept for a day.
  */
 export const ownerSchema = [
   sql`create table api_key (
@@ -57,17 +55,4 @@ export const ownerSchema = [
     primary key (website_id, id)
   )`,
   sql`create index owner_change_age on owner_change (website_id, changed_at)`,
-  sql`create table owner_session (
-    website_id text not null references website,
-    token_hash text not null,
-    contributor_id text,
-    owner_token_hash text,
-    issued_at timestamptz not null,
-    expires_at timestamptz not null,
-    primary key (website_id, token_hash),
-    check ((contributor_id is null) <> (owner_token_hash is null)),
-    foreign key (website_id, contributor_id) references contributor on delete cascade
-  )`,
-  sql`create index owner_session_contributor on owner_session (website_id, contributor_id)`,
-  sql`create index owner_session_age on owner_session (website_id, expires_at)`,
 ];

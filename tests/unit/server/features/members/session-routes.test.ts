@@ -164,7 +164,7 @@ describe('a session', () => {
   it('is deleted after it has expired', async () => {
     await signIn();
     const count = async () =>
-      (await database.db.selectFrom('memberSession').select('tokenHash').execute()).length;
+      (await database.db.selectFrom('accountSession').select('tokenHash').execute()).length;
     expect(await count()).toBeGreaterThan(0);
     const retention = { recordDays: 1, performanceDays: 1 };
     await sweepOldRows({ db: database.db, websiteId, retention, now: time + 40 * 24 * HOUR });
@@ -174,7 +174,7 @@ describe('a session', () => {
   it('is stored as a hash, and so is the password', async () => {
     await signIn();
     const rows = [
-      ...(await database.db.selectFrom('memberSession').selectAll().execute()),
+      ...(await database.db.selectFrom('accountSession').selectAll().execute()),
       ...(await database.db.selectFrom('member').selectAll().execute()),
       ...(await database.db.selectFrom('rateWindow').selectAll().execute()),
     ];

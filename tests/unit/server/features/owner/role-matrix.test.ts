@@ -30,12 +30,12 @@ async function signInAs(role: ContributorRole, name = `role-${role}`): Promise<V
   const contributorId = await createContributor(db, websiteId, account);
   const token = `session-of-${name}`;
   await db
-    .insertInto('ownerSession')
+    .insertInto('accountSession')
     .values({
       websiteId,
       tokenHash: createHash('sha256').update(token).digest('hex'),
+      audience: 'console',
       contributorId,
-      ownerTokenHash: null,
       issuedAt: new Date(),
       expiresAt: new Date(Date.now() + 60_000),
     })
