@@ -1,5 +1,5 @@
 import { MINIFIER } from './minify.mjs';
-import { BROWSER_TARGET } from './oldest-browsers.mjs';
+import { BROWSER_SYNTAX } from './oldest-browsers.mjs';
 import { root } from './paths.mjs';
 
 /** Options of esbuild for everything that runs in a browser. */
@@ -8,7 +8,7 @@ export const browserOptions = {
   bundle: true,
   minify: true,
   sourcemap: true,
-  target: BROWSER_TARGET,
+  ...BROWSER_SYNTAX,
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',

@@ -4,7 +4,7 @@ import { transform, version } from 'esbuild';
 import { LARGE, PLAIN_CODE } from './compress.mjs';
 import { compressInThread } from './compress-in-thread.mjs';
 import { cached } from './disk-cache.mjs';
-import { BROWSER_TARGET } from './oldest-browsers.mjs';
+import { BROWSER_SYNTAX } from './oldest-browsers.mjs';
 
 const manifest = createRequire(import.meta.url).resolve('terser/package.json');
 
@@ -21,7 +21,7 @@ const ONE_PASS = [{ passes: 1 }];
 export const MINIFIER = `terser ${JSON.parse(readFileSync(manifest, 'utf8')).version} ${JSON.stringify([PLAIN_CODE, ALTERNATIVES])}, twice`;
 
 /** What the bytes also depend on, beside the arguments of `minify`. */
-const TOOLS = [MINIFIER, BROWSER_TARGET, version, readModule('./minify.mjs'), readModule('./compress.mjs')];
+const TOOLS = [MINIFIER, BROWSER_SYNTAX, version, readModule('./minify.mjs'), readModule('./compress.mjs')];
 /** A static import in esbuild's output. */
 const STATIC_IMPORT = /\b(?:from|import)\s*"([^"]+)"/g;
 
@@ -85,7 +85,7 @@ async function shortenNames(code, map) {
     : '';
   const shortened = await transform(code.replace(/^\/\/# sourceMappingURL=.*$/m, '') + embedded, {
     minify: true,
-    target: BROWSER_TARGET,
+    ...BROWSER_SYNTAX,
     sourcemap: map ? 'external' : false,
   });
   return { code: shortened.code, map: map && shortened.map };

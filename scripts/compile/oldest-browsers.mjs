@@ -2,9 +2,13 @@
 export const OLDEST_BROWSERS = { chrome: '125', edge: '125', firefox: '126', safari: '17.5', ios: '17.5' };
 
 /**
- * The browsers as esbuild's option: it translates the syntax that one of them lacks. Edge has the engine of Chrome; what
- * esbuild knows about it is incomplete.
+ * Options of esbuild that translate the syntax which one of the browsers lacks. Edge has the engine of Chrome, and what
+ * esbuild knows about Edge is incomplete. All of them have Unicode properties in regular expressions, the newest
+ * scripts of which esbuild does not expect in any browser.
  */
-export const BROWSER_TARGET = Object.entries(OLDEST_BROWSERS)
-  .filter(([name]) => name !== 'edge')
-  .map(([name, version]) => name + version);
+export const BROWSER_SYNTAX = {
+  target: Object.entries(OLDEST_BROWSERS)
+    .filter(([name]) => name !== 'edge')
+    .map(([name, version]) => name + version),
+  supported: { 'regexp-unicode-property-escapes': true },
+};
