@@ -27,6 +27,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   js: 'tests/browser/how-to.spec.ts',
   ts: 'tests/architecture/contributing.test.ts',
   diff: 'tests/architecture/contributing.test.ts',
+  template: 'tests/architecture/contributing-tests.test.ts',
   mermaid: 'tests/architecture/imports.test.ts',
   sql: 'tests/unit/server/telemetry/export/export-routes.test.ts',
   xml: 'tests/clickhouse/replicas.test.ts',
