@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { waitFrames } from './wait-frames';
+import { waitFrames } from './page-actions';
 
 for (const [name, index] of [
   ['a recording', 0],

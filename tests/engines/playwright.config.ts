@@ -28,8 +28,8 @@ export default defineConfig<{ engine: Engine }>({
   workers: 2,
   retries: process.env.CI ? 2 : 0,
   // On an idle machine, a test takes 2 to 4 seconds.
-  timeout: 40_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: { baseURL: `http://127.0.0.1:${port}` },
   projects: engines.map((engine) => ({ name: engine, use: { engine } })),
   webServer: {

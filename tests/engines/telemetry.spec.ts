@@ -1,5 +1,6 @@
 import type { Driver } from './drivers/driver';
 import { expect, test } from './fixtures';
+import { startLoading } from './page-actions';
 
 const PRODUCT = '/shop/p/saltmarsh-board';
 
@@ -9,11 +10,11 @@ test('a visit that ends before telemetry starts sends its vitals', { tag: '@samp
 }) => {
   // Also the second attempt, which a slow navigation leaves time for.
   shop.hold(/\/chunks\/start-telemetry-/);
-  await driver.open(`${shop.origin}${PRODUCT}`);
+  await startLoading(driver, `${shop.origin}${PRODUCT}`);
   await driver.waitFor(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await expect.poll(() => shop.requests.some(({ path }) => path.includes('start-telemetry'))).toBe(true);
   // The next page waits for the held response, too.
-  await driver.evaluate(() => location.assign('/plain'));
+  await startLoading(driver, `${shop.origin}/plain`);
   // TTFB, FCP and LCP; WebKit has no LCP yet, and on a busy machine its TTFB may be negative.
   await expect
     .poll(() => shop.requests.find(({ path }) => path.includes('vitals='))?.path)
@@ -24,7 +25,7 @@ test('a module load that is cut off by leaving the page is not reported as an er
   tag: '@sample',
 }, async ({ driver, shop }) => {
   const release = shop.hold(/\/chunks\/(money|instalments)-/);
-  await driver.open(`${shop.origin}${PRODUCT}`);
+  await startLoading(driver, `${shop.origin}${PRODUCT}`);
   await waitForTelemetry(driver);
   await expect.poll(() => shop.requests.some(({ path }) => /(money|instalments)-/.test(path))).toBe(true);
   release();

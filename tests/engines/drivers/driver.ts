@@ -22,18 +22,20 @@ export type PageFunction<Args extends readonly Json[], Result> = (...args: Args)
 export interface Driver {
   /** Loads an absolute address and resolves after the page's `load` event. */
   open(url: string): Promise<void>;
-  /** Clicks the middle of the element, as a mouse does. Fails if there is none within 10 seconds. */
+  /** Clicks the middle of the element, as a mouse does. Fails if there is none within 20 seconds. */
   click(selector: string): Promise<void>;
   /** Presses and releases a key, where the focus is. */
   press(key: Key): Promise<void>;
   /** Focuses a text field and types into it after the text that it contains. */
   type(selector: string, text: string): Promise<void>;
+  /** Types where the focus is, over what is selected. */
+  insert(text: string): Promise<void>;
   /** Runs a function in the page and returns its result. */
   evaluate<Args extends readonly Json[], Result>(
     run: PageFunction<Args, Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Runs a function in the page until it returns a value that is true in conditions, for at most 10 seconds. */
+  /** Runs a function in the page until it returns a value that is true in conditions, for at most 20 seconds. */
   waitFor<Args extends readonly Json[], Result>(
     run: PageFunction<Args, Result>,
     ...args: Args
@@ -60,7 +62,7 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-export const WAIT_LIMIT_MS = 10_000;
+export const WAIT_LIMIT_MS = 20_000;
 
 /** Returns an expression that calls the function with the arguments. */
 export function callExpression(run: PageFunction<never, unknown>, args: readonly Json[]): string {

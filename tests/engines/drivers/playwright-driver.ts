@@ -81,8 +81,9 @@ function operate(page: Page, close: () => Promise<void>): Driver {
       await page.keyboard.press('End');
       await page.keyboard.type(text);
     },
+    insert: (text) => page.keyboard.type(text),
     evaluate: (run, ...args) => page.evaluate(callExpression(run, args)),
-    waitFor: (run, ...args) => waitUntil(() => driver.evaluate(run, ...args), String(run)),
+    waitFor: (run, ...args) => waitUntil(() => driver.evaluate(run, ...args), callExpression(run, args)),
     screenshot: () => page.screenshot(),
     close,
   };

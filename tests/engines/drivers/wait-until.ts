@@ -6,7 +6,7 @@ const INTERVAL_MS = 50;
  * Calls `read` until it returns a value that is true in conditions, and returns that value. A call that fails, for instance
  * because the page is just being left, is repeated.
  *
- * @throws {Error} after 10 seconds, with the last failure as its cause
+ * @throws {Error} after 20 seconds, with the last failure as its cause
  */
 export async function waitUntil<Value>(read: () => Promise<Value>, subject: string): Promise<Value> {
   const end = Date.now() + WAIT_LIMIT_MS;

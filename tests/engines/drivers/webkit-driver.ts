@@ -104,8 +104,9 @@ function operate(session: WebDriver, close: () => Promise<void>): Driver {
       await driver.evaluate((css) => document.querySelector<HTMLElement>(css)?.focus(), selector);
       await press(`${Key.END}${text}`);
     },
+    insert: (text) => press(text),
     evaluate: (run, ...args) => session.executeScript(`return ${callExpression(run, args)}`),
-    waitFor: (run, ...args) => waitUntil(() => driver.evaluate(run, ...args), String(run)),
+    waitFor: (run, ...args) => waitUntil(() => driver.evaluate(run, ...args), callExpression(run, args)),
     screenshot: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
     close,
   };
