@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/open-database';
+import { StartError } from '../../platform/process/start-error';
 import type { ProductItemData } from '../../rendering/pages';
 import { unlistCatalogue, writeCatalogue } from '../catalogue';
 import { replaceSearchEntries, type SearchEntry } from '../search';
@@ -22,7 +23,8 @@ export interface SeedShop {
 
 /**
  * Writes the products of a store's files to the database, with the catalogue and the search. Products that the owner has
- * never edited follow the files; edited ones stay. Throws for two products with one id, and then changes nothing.
+ * never edited follow the files; edited ones stay. Throws StartError for two products with one id or one address, and then
+ * changes nothing.
  */
 export async function seedProducts(
   db: Database,
@@ -47,8 +49,21 @@ export async function seedProducts(
 function refuseSameIds(items: readonly ProductItemData[]): void {
   const ids = new Set<string>();
   for (const { id } of items) {
-    if (ids.has(id)) throw new Error(`Two products have the id ${id}. Give each its own.`);
+    if (ids.has(id)) throw new StartError(`Two products have the id ${id}. Give each its own.`);
     ids.add(id);
+  }
+}
+
+/** The owner may have made a product with the address of one that is new in the files. */
+function refuseSameAddresses(products: readonly Product[]): void {
+  const titles = new Map<string, string>();
+  for (const { item } of products) {
+    const other = titles.get(item.urlId);
+    if (other !== undefined)
+      throw new StartError(
+        `The products ${other} and ${item.title} have the address ${item.urlId}. Give the one in the files another urlId.`,
+      );
+    titles.set(item.urlId, item.title);
   }
 }
 
@@ -64,6 +79,7 @@ function compareProducts(
     ...items.map((item, position) => follow(known.get(item.id), item, position)),
     ...left.filter(({ version }) => version > 0).map((product) => ({ ...product, position: null })),
   ];
+  refuseSameAddresses(next);
   return {
     changed: next.filter((product) => !isSame(known.get(product.item.id), product)),
     removed: left.filter(({ version }) => version === 0).map(({ item }) => item.id),

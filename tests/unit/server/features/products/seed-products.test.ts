@@ -65,7 +65,19 @@ it('refuses two products with one id or one address, and changes nothing', async
     `Two products have the id ${PAN}. Give each its own.`,
   );
   await expect(shop.seed([item(PAN), item(CUP, { urlId: item(PAN).urlId })])).rejects.toThrow(
-    /duplicate key/,
+    `have the address ${item(PAN).urlId}. Give the one in the files another urlId.`,
   );
   expect(titles(await shop.open())).toEqual(['Cup', 'Jug']);
+});
+
+it('a product of the files with the address of another one is refused, and nothing changes', async () => {
+  const shop = await openShop();
+  const live = await shop.open();
+  await live.create(() => ({ ...item(PAN, { title: 'Pan of the owner' }), urlId: 'pan' }));
+  const clash = { ...item('6910aa10c2f0a1577d3e0f99', { title: 'Pan of the files' }), urlId: 'pan' };
+  await expect(shop.seed([item(CUP, { title: 'Cup' }), clash])).rejects.toThrow(
+    'have the address pan. Give the one in the files another urlId.',
+  );
+  await live.refresh();
+  expect(titles(live)).toEqual(['Cup', 'Jug', 'Pan of the owner']);
 });
