@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isComposing } from '../src/page/is-composing';
 import type { InputAttributes } from './field';
-import { readNumber } from './typed-number';
+import { parseNumber } from './typed-number';
 
 export interface NumberInputProps extends Partial<InputAttributes> {
   /** NaN where the field is empty or has no number. */
@@ -85,7 +85,7 @@ function toValue(
   text: string,
   { min, max = Number.POSITIVE_INFINITY, digits = 0, keepsInvalid }: NumberInputProps,
 ): number {
-  const number = Number(readNumber(text) ?? Number.NaN);
+  const number = Number(parseNumber(text) ?? Number.NaN);
   if (keepsInvalid) return number;
   const cut = Math.trunc((number || 0) * 10 ** digits) / 10 ** digits;
   return Math.min(max, Math.max(min, cut));

@@ -1,6 +1,6 @@
 import { applyFeatures, type FormFeatures } from '../server/features/forms';
 import type { Captcha } from '../server/platform/captcha';
-import type { Content, StoreForms } from './read-content';
+import type { Content, StoreForms } from './load-content';
 
 type FormContent = Pick<Content, 'site' | 'forms'>;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
  * Returns the ISO time of the last change of each file of the content: `shop`, `site`, and the translations by their
  * language.
  */
-export async function readContentDates(contentDir: string): Promise<Record<string, string>> {
+export async function loadContentDates(contentDir: string): Promise<Record<string, string>> {
   const files = (await readdir(contentDir)).filter((file) => /^(?:shop|site(?:\.\w+)?)\.json$/.test(file));
   const entries = files.map(async (file) => {
     const { mtime } = await stat(path.join(contentDir, file));

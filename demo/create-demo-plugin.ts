@@ -27,6 +27,7 @@ import {
   readBundleTag,
 } from '../server/rendering/pages';
 import { createPageReaders, type PageReaders } from './create-page-readers';
+import type { Stylesheet } from './load-stylesheet';
 import { type LiveContent, openLiveContent, type StoreContent } from './open-live-content';
 import { describeOrderEmail } from './pages/checkout/describe-order-email';
 import { createOrderPages } from './pages/checkout/order-page-routes';
@@ -46,7 +47,6 @@ import { createPages } from './pages/site/create-pages';
 import { findHiddenLanguages } from './pages/site/describe-site-texts';
 import { type PageRouteDeps, registerPageRoutes } from './pages/site/page-routes';
 import type { Pages } from './pages/site/pages';
-import type { Stylesheet } from './read-stylesheet';
 import { serveStylesheet } from './serve-stylesheet';
 
 export interface DemoPluginOptions {

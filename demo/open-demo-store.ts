@@ -2,15 +2,15 @@ import path from 'node:path';
 import { BLOCK_TYPE } from '../schemas/enumerations/block-types';
 import type { Store } from '../server/features/storefront';
 import { createStandInCaptcha } from '../server/platform/captcha';
-import { type GalleryBlock, type GallerySection, writeGalleryStyles } from '../server/rendering/galleries';
+import { type GalleryBlock, type GallerySection, renderGalleryStyles } from '../server/rendering/galleries';
 import { createPageRenderer } from '../server/rendering/pages';
 import { createDemoPlugin } from './create-demo-plugin';
 import { DEMO_MEMBERS, seedDemoMembers } from './demo-member';
+import { type Content, loadContent } from './load-content';
+import { loadStylesheet } from './load-stylesheet';
 import { describePageEntries, describeProductEntries } from './pages/search/describe-search-entries';
 import { listLinkTargets, listNavigations } from './pages/site/describe-site-navigation';
 import { describeSeedSite } from './pages/site/describe-site-texts';
-import { type Content, readContent } from './read-content';
-import { readStylesheet } from './read-stylesheet';
 import { createSampleVisits } from './sample-visits/create-sample-visits';
 
 export interface DemoStoreOptions {
@@ -25,7 +25,7 @@ export interface DemoStoreOptions {
 /** Reads the demo store's content and theme. Throws StartError or TemplateError for a broken file. */
 export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOptions): Promise<Store> {
   const inDemo = (name: string) => path.join(demoDir, name);
-  const content = withBaseUrl(await readContent(inDemo('content'), currency), siteUrl);
+  const content = withBaseUrl(await loadContent(inDemo('content'), currency), siteUrl);
   const { website, websiteSettings, templateId } = content.site;
   const templates = templateId ? [templateId] : [];
   return {
@@ -50,7 +50,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     site: describeSeedSite(content),
     plugin: createDemoPlugin({
       content,
-      stylesheet: await readStylesheet(inDemo('assets'), writeGalleryStyles(...findGalleries(content))),
+      stylesheet: await loadStylesheet(inDemo('assets'), renderGalleryStyles(...findGalleries(content))),
       renderer: createPageRenderer({ themeDir: inDemo('theme') }),
       themeAssetsDir: inDemo('assets'),
       lessonsDir: inDemo('lessons'),

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveShop, ShopSource } from '../server/features/products';
 import type { ServerContext } from '../server/platform/feature';
 import { applyFormFeatures } from './apply-form-features';
+import type { Content } from './load-content';
 import { describeProductEntries } from './pages/search/describe-search-entries';
-import type { Content } from './read-content';
 import { readLiveForms } from './read-live-forms';
 
 export type StoreContent = Pick<Content, 'site' | 'shop' | 'forms' | 'translations' | 'dates'>;

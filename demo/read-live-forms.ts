@@ -6,7 +6,7 @@ import {
 } from '../server/features/forms';
 import type { ShopData } from '../server/rendering/pages';
 import { attachDetailsForms } from './attach-details-forms';
-import type { Content, StoreForms } from './read-content';
+import type { Content, StoreForms } from './load-content';
 
 /** The forms of the demo store, as its owner has edited them. */
 export interface DemoForms {

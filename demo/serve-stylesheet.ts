@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Stylesheet } from './read-stylesheet';
+import type { Stylesheet } from './load-stylesheet';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 

@@ -1,5 +1,5 @@
 import { OWN_COLOR, type OwnedProduct } from './owned-product-schemas';
-import { readTypedAmount } from './typed-amount';
+import { parseTypedAmount } from './typed-amount';
 
 /** What is wrong with one field of a product, such as `title` or `variants.2.price`. */
 export interface ProductError {
@@ -96,10 +96,10 @@ function findVariantErrors(
           : 'Add an option, such as Size, so that the variants differ.',
       ),
     );
-  const price = readAmount(variant.price, fractionDigits);
+  const price = parseAmount(variant.price, fractionDigits);
   if (price === null) validationErrors.push(at('price', amountMessage(fractionDigits)));
   if (!variant.isOnSale) return validationErrors;
-  const salePrice = readAmount(variant.salePrice, fractionDigits);
+  const salePrice = parseAmount(variant.salePrice, fractionDigits);
   if (salePrice === null) validationErrors.push(at('salePrice', amountMessage(fractionDigits)));
   else if (price !== null && salePrice >= price)
     validationErrors.push(at('salePrice', 'The sale price must be lower than the price.'));
@@ -107,8 +107,8 @@ function findVariantErrors(
 }
 
 /** Returns a typed amount in minor units; null for text that is no amount. */
-export function readAmount(amount: string, fractionDigits: number): number | null {
-  const [, whole, fraction = ''] = /^(\d{1,7})(?:[.](\d{1,3}))?$/.exec(readTypedAmount(amount) ?? '') ?? [];
+export function parseAmount(amount: string, fractionDigits: number): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,7})(?:[.](\d{1,3}))?$/.exec(parseTypedAmount(amount) ?? '') ?? [];
   if (whole === undefined || fraction.length > fractionDigits) return null;
   return Number(whole + fraction.padEnd(fractionDigits, '0'));
 }

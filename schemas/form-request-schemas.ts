@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foldTyped } from '../src/commerce/fold-typed';
-import { readTypedNumber } from '../src/commerce/typed-number';
+import { parseTypedNumber } from '../src/commerce/typed-number';
 import {
   couponRequestSchema,
   shippingLocationRequestSchema,
@@ -12,7 +12,7 @@ import { quantitySchema } from './quantity-schema';
 const field = z.union([z.string(), z.array(z.string()).transform((values) => values.at(-1) ?? '')]);
 
 const quantityText = field
-  .transform((text) => Number(readTypedNumber(text) ?? Number.NaN))
+  .transform((text) => Number(parseTypedNumber(text) ?? Number.NaN))
   .pipe(quantitySchema);
 
 /** The add call of a native form. Unknown names are ignored, because radio groups send theirs too. */
@@ -30,7 +30,7 @@ export const updateFormSchema = z.object({ quantity: quantityText });
 /** The form of a cart line that removes it: by `remove`, whose value has no effect, or by a quantity of 0. */
 export const removeFormSchema = z.union([
   z.object({ remove: field }),
-  z.object({ quantity: field.refine((text) => Number(readTypedNumber(text)) === 0) }),
+  z.object({ quantity: field.refine((text) => Number(parseTypedNumber(text)) === 0) }),
 ]);
 
 /** The form that adds a coupon, or with `remove` removes it. */

@@ -50,7 +50,7 @@ function mediaTypeOf(type: string): string {
 }
 
 /** Returns the message of a validation error with its values. */
-export function writeUploadError({ message, values }: UploadError): string {
+export function formatUploadError({ message, values }: UploadError): string {
   return Object.entries(values).reduce<string>(
     (text, [name, value]) => text.replace(`{${name}}`, () => value),
     message,

@@ -14,7 +14,7 @@ import { seedSite } from './features/site';
 import type { Store } from './features/storefront';
 import { checkedCartRulesSchema } from './features/totals';
 import type { AssetOptions } from './platform/assets';
-import { type BuiltFolder, readBuiltFolder, requireWhole } from './platform/built-files/read-built-folder';
+import { type BuiltFolder, loadBuiltFolder, requireWhole } from './platform/built-files/load-built-folder';
 import { openCaptcha } from './platform/captcha';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database';
 import { recordAddress } from './platform/database/record-address';
@@ -23,8 +23,8 @@ import { findProjectRoot } from './platform/process/find-project-root';
 import { listen } from './platform/process/listen';
 import { StartError } from './platform/process/start-error';
 import { stopOnSignal } from './platform/process/stop-on-signal';
-import { readJsonFile } from './platform/settings/read-json-file';
-import { readSettings, type Settings } from './platform/settings/read-settings';
+import { loadJsonFile } from './platform/settings/load-json-file';
+import { parseSettings, type Settings } from './platform/settings/parse-settings';
 import { openWebsite } from './platform/website/open-website';
 import { sampleWebsiteOf } from './telemetry';
 
@@ -40,7 +40,7 @@ try {
 
 async function start(): Promise<void> {
   const root = findProjectRoot(import.meta.url);
-  const settings = readSettings(process.env, root);
+  const settings = parseSettings(process.env, root);
   const built = readBuilt(root, settings.bundleDir);
   const database = await openDatabase(settings.databaseUrl ?? settings.dataDir, {
     connections: settings.databaseConnections,
@@ -132,7 +132,7 @@ async function assemble(
 async function openStore(root: string, { store, currency, siteUrl, website }: Settings): Promise<Store> {
   if (store === 'demo') return openDemoStore({ demoDir: path.join(root, 'demo'), currency, siteUrl });
   const { id: websiteId, title: siteTitle, settings, cartRulesFile } = website;
-  const cartRules = cartRulesFile ? (await readJsonFile(cartRulesFile, checkedCartRulesSchema)).parsed : null;
+  const cartRules = cartRulesFile ? (await loadJsonFile(cartRulesFile, checkedCartRulesSchema)).parsed : null;
   return { websiteId, siteTitle, settings, ...(cartRules ? { cartRules } : {}) };
 }
 
@@ -145,7 +145,7 @@ function readBuilt(root: string, bundleDir: string): AssetOptions {
 
 function readWhole(folder: string, problem: string): BuiltFolder {
   try {
-    const built = readBuiltFolder(folder);
+    const built = loadBuiltFolder(folder);
     requireWhole(built);
     return built;
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { behaviours } from './behaviours';
 import { startLoader } from './loader/loader';
-import { readDirectory } from './loader/read-directory';
+import { parseDirectory } from './loader/parse-directory';
 import { createPage } from './page/page';
 import { whenLoadedAndIdle } from './page/when-idle';
 import { createPublicApi, isStarted, type VitrineApi } from './public-api';
@@ -12,7 +12,7 @@ const page = createPage(window);
 function start(): void {
   if (isStarted(window)) return;
   recordEarly(page);
-  const loader = startLoader(readDirectory(behaviours), page, page.signal);
+  const loader = startLoader(parseDirectory(behaviours), page, page.signal);
   (window as { vitrine?: VitrineApi }).vitrine = createPublicApi(page, loader);
   whenLoadedAndIdle(page, page.signal, () =>
     // Blockers of telemetry refuse its code: the shop works without it.

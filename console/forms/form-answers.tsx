@@ -2,7 +2,7 @@ import type { AnswerPage, OwnedDelivery } from '../../schemas/form-call-schemas'
 import { formatTime } from '../format-day';
 import { ListScreen } from '../list/list-screen';
 import { exportAddress } from './form-calls';
-import { editorAddress, writeRoute } from './form-route';
+import { editorAddress, formatRoute } from './form-route';
 import type { FormState } from './form-store';
 import { countAnswers } from './form-texts';
 
@@ -29,7 +29,7 @@ export function FormAnswers({ state, canChange, onPage, onRetry, onReload }: For
       controls={
         formId && (
           <div className="list-filters form-links">
-            <a href={writeRoute({ formId: null, page: 1, isEditor: false })}>All forms</a>
+            <a href={formatRoute({ formId: null, page: 1, isEditor: false })}>All forms</a>
             <a href={editorAddress(formId)}>{canChange ? 'Edit the form' : 'View the form'}</a>
             <a href={`/forms/${formId}`}>Open its page</a>
             <a className="button button-quiet" href={exportAddress(formId)} download>

@@ -1,5 +1,5 @@
 import type { Form, FormField, FormInput } from '../../schemas/form-schema';
-import { readNumber } from '../typed-number';
+import { parseNumber } from '../typed-number';
 import { htmlOfMessage, textOfMessage } from './message-text';
 
 export type FieldType = FormField['type'];
@@ -86,7 +86,7 @@ function toField(field: DraftField): FormInput['fields'][number] {
     ...field,
     title: field.title.trim(),
     key: field.key.trim(),
-    maxLength: field.maxLength.trim() === '' ? 0 : Number(readNumber(field.maxLength) ?? Number.NaN),
+    maxLength: field.maxLength.trim() === '' ? 0 : Number(parseNumber(field.maxLength) ?? Number.NaN),
     options: linesOf(field.options),
   };
 }

@@ -11,7 +11,7 @@ import { FormFields } from './form-fields';
 import { FormProperty } from './form-part-fields';
 import { FormPlace } from './form-place';
 import { FormPreview } from './form-preview';
-import { writeRoute } from './form-route';
+import { formatRoute } from './form-route';
 
 export interface FormEditorProps {
   state: FormEditorState;
@@ -63,8 +63,8 @@ function Links({ formId, form, state, store, canChange }: LinksProps) {
   const isRestorable = canChange && form?.open.isEdited && form.open.hasOriginal;
   return (
     <div className="list-filters form-links">
-      <a href={writeRoute({ formId: null, page: 1, isEditor: false })}>All forms</a>
-      <a href={writeRoute({ formId, page: 1, isEditor: false })}>Answers</a>
+      <a href={formatRoute({ formId: null, page: 1, isEditor: false })}>All forms</a>
+      <a href={formatRoute({ formId, page: 1, isEditor: false })}>Answers</a>
       <a href="#form-preview" className="form-preview-link">
         Preview
       </a>

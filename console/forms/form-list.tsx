@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnedForm } from '../../schemas/form-call-schemas';
 import type { OpenForm } from '../../schemas/form-change-schemas';
 import { ListScreen } from '../list/list-screen';
-import { editorAddress, writeRoute } from './form-route';
+import { editorAddress, formatRoute } from './form-route';
 import type { FormState } from './form-store';
 import { countAnswers, describeDeliveries } from './form-texts';
 
@@ -56,7 +56,7 @@ function FormRow({ owned, canChange }: { owned: OwnedForm; canChange: boolean })
     <li className="list-row form-row">
       <div>
         <h2>
-          <a href={writeRoute({ formId: form.id, page: 1, isEditor: false })}>{form.name}</a>
+          <a href={formatRoute({ formId: form.id, page: 1, isEditor: false })}>{form.name}</a>
         </h2>
         {isEdited && <p className="hint">Edited</p>}
       </div>

@@ -3,7 +3,7 @@ import type { FormEditingCalls } from './form-calls';
 import type { FormDraft } from './form-draft';
 import { toPreviewForm } from './preview-form';
 import { createPreviewLoader, type PreviewLoader } from './preview-loader';
-import { writePreview } from './write-preview';
+import { renderPreview } from './render-preview';
 
 export interface FormPreviewProps {
   formId: string;
@@ -25,7 +25,7 @@ export function FormPreview({ formId, draft, load }: FormPreviewProps) {
         setFailure(
           html === null ? 'This server has no pages. The form works on the pages of yours.' : reason,
         );
-        if (html && frame.current) writePreview(frame.current, html);
+        if (html && frame.current) renderPreview(frame.current, html);
       },
       signal: end.signal,
     });

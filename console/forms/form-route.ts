@@ -13,7 +13,7 @@ export interface FormRoute {
 export const FORM_LIST: FormRoute = { formId: null, page: 1, isEditor: false };
 
 /** Returns what an address names. What it cannot read is left out. */
-export function readRoute({ pathname, search }: Pick<Location, 'pathname' | 'search'>): FormRoute {
+export function parseRoute({ pathname, search }: Pick<Location, 'pathname' | 'search'>): FormRoute {
   const [, formId = null] = /^\/config\/forms\/([\w-]{1,100})$/.exec(pathname) ?? [];
   const query = new URLSearchParams(search);
   const page = Number(query.get('page'));
@@ -25,12 +25,12 @@ export function readRoute({ pathname, search }: Pick<Location, 'pathname' | 'sea
 }
 
 /** Returns the address of the list, of a page of answers, or of the editor. */
-export function writeRoute({ formId, page, isEditor }: FormRoute): string {
+export function formatRoute({ formId, page, isEditor }: FormRoute): string {
   if (formId === null) return LIST;
   return `${LIST}/${formId}${isEditor ? '?edit' : page > 1 ? `?page=${page}` : ''}`;
 }
 
 /** Returns the address of the editor of a form. */
 export function editorAddress(formId: string): string {
-  return writeRoute({ formId, page: 1, isEditor: true });
+  return formatRoute({ formId, page: 1, isEditor: true });
 }

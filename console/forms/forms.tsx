@@ -5,7 +5,7 @@ import { FormEditor } from './form-editor';
 import { unsavedForms } from './form-editor-state';
 import type { FormEditorStore } from './form-editor-store';
 import { FormList } from './form-list';
-import { type FormRoute, readRoute } from './form-route';
+import { type FormRoute, parseRoute } from './form-route';
 import type { FormStore } from './form-store';
 import { NewForm } from './new-form';
 
@@ -33,7 +33,7 @@ export function Forms({ store, editor, preview, canChange, onOpen }: FormsProps)
     const isOwn = link.origin === location.origin && /^\/config\/forms(\/|$)/.test(link.pathname);
     if (!isOwn || link.hash || link.target || link.hasAttribute('download')) return;
     event.preventDefault();
-    onOpen(readRoute(link));
+    onOpen(parseRoute(link));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: The links inside are what is pressed, by keyboard too.

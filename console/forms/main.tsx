@@ -4,7 +4,7 @@ import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createFormCalls, createFormEditingCalls } from './form-calls';
 import { createFormEditorStore } from './form-editor-store';
-import { type FormRoute, readRoute, writeRoute } from './form-route';
+import { type FormRoute, formatRoute, parseRoute } from './form-route';
 import { createFormStore } from './form-store';
 import { Forms } from './forms';
 
@@ -24,10 +24,10 @@ function start(): void {
     void editor.show(route.isEditor ? route.formId : null);
   };
   const open = (route: FormRoute) => {
-    history.pushState(null, '', writeRoute(route));
+    history.pushState(null, '', formatRoute(route));
     show(route);
   };
-  addEventListener('popstate', () => show(readRoute(location)));
+  addEventListener('popstate', () => show(parseRoute(location)));
   confirmBeforeLeaving(editor.hasUnsaved);
   const element = screenElement();
   renderScreen(
@@ -40,5 +40,5 @@ function start(): void {
       onOpen={open}
     />,
   );
-  show(readRoute(location));
+  show(parseRoute(location));
 }

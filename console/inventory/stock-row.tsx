@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { InventoryRow, Stock } from '../../schemas/inventory-schemas';
 import { isComposing } from '../../src/page/is-composing';
-import { readNumber } from '../typed-number';
+import { parseNumber } from '../typed-number';
 import { nameOf } from './inventory-store';
 
 export interface StockRowProps {
@@ -56,7 +56,7 @@ function StockFields({
   const name = nameOf(row);
   const save = () => {
     if (isChanging || typed === saved) return;
-    const quantity = readNumber(typed) ?? '';
+    const quantity = parseNumber(typed) ?? '';
     if (!/^\d{1,9}$/.test(quantity)) return setChanged(null);
     onChange({ isUnlimited: false, quantity: Number(quantity) });
   };

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { LinkTargets } from '../../schemas/navigation-schemas';
 import { LinkFields } from './link-fields';
-import { findErrors, type LinkDraft, newLink, writeAddress } from './link-target';
+import { findErrors, type LinkDraft, newLink, withAddress } from './link-target';
 import { useErrorFocus } from './use-error-focus';
 
 export interface AddLinkFormProps {
@@ -25,7 +25,7 @@ export function AddLinkForm({ targets, onAdd }: AddLinkFormProps) {
   // A new address starts without the title of the page that was chosen before.
   const change = (next: LinkDraft) => {
     const { externalLink } = next;
-    setLink(externalLink && !link.externalLink ? writeAddress(next, { ...externalLink, title: '' }) : next);
+    setLink(externalLink && !link.externalLink ? withAddress(next, { ...externalLink, title: '' }) : next);
   };
   return (
     <form ref={form} className="link-form" aria-labelledby={`${id}-title`} noValidate onSubmit={add}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { distinctTitle } from '../../schemas/distinct-title';
 import type { LinkTargets } from '../../schemas/navigation-schemas';
 import { Check, ErrorsContext, Field } from '../field';
-import { chooseTarget, findErrors, isAreaLink, type LinkDraft, targetOf, writeAddress } from './link-target';
+import { chooseTarget, findErrors, isAreaLink, type LinkDraft, targetOf, withAddress } from './link-target';
 
 export interface LinkFieldsProps {
   link: LinkDraft;
@@ -33,7 +33,7 @@ export function LinkFields({ link, targets, isChecked, onChange }: LinkFieldsPro
         <AddressFields
           value={externalLink}
           onLeave={() => setIsLeft(true)}
-          onChange={(address) => onChange(writeAddress(link, address))}
+          onChange={(address) => onChange(withAddress(link, address))}
         />
       )}
       {targets.memberAreas.length > 0 && !isAreaLink(link) && (

@@ -30,11 +30,11 @@ export function chooseTarget(link: LinkDraft, value: string, targets: LinkTarget
   if (area)
     return { collectionId: null, externalLink: null, memberAreaId: area.id, title: area.title, url: '' };
   const { title } = link;
-  return writeAddress({ ...link, collectionId: null, memberAreaId }, { title, url: '', newWindow: false });
+  return withAddress({ ...link, collectionId: null, memberAreaId }, { title, url: '', newWindow: false });
 }
 
 /** Returns a link with other properties of its external address. */
-export function writeAddress(
+export function withAddress(
   link: LinkDraft,
   externalLink: NonNullable<LinkDraft['externalLink']>,
 ): LinkDraft {

@@ -2,7 +2,7 @@ import { renderScreen } from '../render-screen';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createOrderCalls } from './order-calls';
-import { type OrderRoute, readRoute, writeRoute } from './order-route';
+import { formatRoute, type OrderRoute, parseRoute } from './order-route';
 import { createOrderStore } from './order-store';
 import { Orders } from './orders';
 
@@ -15,11 +15,11 @@ function start(): void {
     onSignedOut: signInAgain,
   });
   const open = (route: OrderRoute) => {
-    history.pushState(null, '', writeRoute(route));
+    history.pushState(null, '', formatRoute(route));
     void store.show(route);
   };
-  addEventListener('popstate', () => void store.show(readRoute(location)));
+  addEventListener('popstate', () => void store.show(parseRoute(location)));
   const element = screenElement();
   renderScreen(element, <Orders store={store} canChange={mayUse(element, 'orders:write')} onOpen={open} />);
-  void store.show(readRoute(location));
+  void store.show(parseRoute(location));
 }

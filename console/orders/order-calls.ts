@@ -6,7 +6,7 @@ import {
   type StatusChange,
 } from '../../schemas/owned-order-schemas';
 import { callOwner, jsonRequest } from '../call-owner';
-import { type OrderFilter, writeFilter } from './order-route';
+import { formatFilter, type OrderFilter } from './order-route';
 
 const CALL = '/api/vitrine/console/orders';
 
@@ -23,7 +23,7 @@ export interface OrderCalls {
 export function createOrderCalls(fetch: typeof globalThis.fetch): OrderCalls {
   return {
     loadList: (filter, signal) =>
-      callOwner(fetch, { path: `${CALL}?${writeFilter(filter)}`, signal }, ownedOrderPageSchema),
+      callOwner(fetch, { path: `${CALL}?${formatFilter(filter)}`, signal }, ownedOrderPageSchema),
     loadOrder: (orderNumber, signal) =>
       callOwner(fetch, { path: `${CALL}/${orderNumber}`, signal }, ownedOrderSchema),
     changeStatus: (orderNumber, change) =>
@@ -33,6 +33,6 @@ export function createOrderCalls(fetch: typeof globalThis.fetch): OrderCalls {
 
 /** Returns the address of the export of all orders that match. */
 export function exportAddress({ status, search }: OrderFilter): string {
-  const query = writeFilter({ status, search, page: 1 });
+  const query = formatFilter({ status, search, page: 1 });
   return `${CALL}/export${query && `?${query}`}`;
 }

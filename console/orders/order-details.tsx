@@ -4,7 +4,7 @@ import type { OrderEvent } from '../../schemas/owned-order-schemas';
 import { formatTime } from '../format-day';
 import { ListScreen } from '../list/list-screen';
 import { OrderLines } from './order-lines';
-import { writeRoute } from './order-route';
+import { formatRoute } from './order-route';
 import { describeEvent, describeStatusChange, nextStatus, STATUS_ACTIONS } from './order-texts';
 import type { OrdersScreenProps } from './orders-screen-props';
 import { StatusMark } from './status-mark';
@@ -60,7 +60,7 @@ function Actions({ state, canChange, onOpen, onChange }: OrdersScreenProps) {
   const targets = canChange && order ? [...(next ? [next] : []), ...others] : [];
   return (
     <div className="order-actions">
-      <a className="order-back" href={writeRoute(list)} onClick={back}>
+      <a className="order-back" href={formatRoute(list)} onClick={back}>
         All orders
       </a>
       {order &&

@@ -22,7 +22,7 @@ export interface OrderRoute {
 export const FIRST_PAGE: OrderFilter = { status: '', search: '', page: 1 };
 
 /** Returns what an address names. What it cannot read is left out. */
-export function readRoute({ pathname, search }: Pick<Location, 'pathname' | 'search'>): OrderRoute {
+export function parseRoute({ pathname, search }: Pick<Location, 'pathname' | 'search'>): OrderRoute {
   const query = new URLSearchParams(search);
   const [, number] = /^\/config\/orders\/(\d{1,9})$/.exec(pathname) ?? [];
   const page = Number(query.get('page'));
@@ -37,13 +37,13 @@ export function readRoute({ pathname, search }: Pick<Location, 'pathname' | 'sea
 }
 
 /** Returns the address of the list, or of an order with the list that it was opened from. */
-export function writeRoute({ filter, orderNumber }: OrderRoute): string {
-  const query = writeFilter(filter);
+export function formatRoute({ filter, orderNumber }: OrderRoute): string {
+  const query = formatFilter(filter);
   return `${LIST}${orderNumber === null ? '' : `/${orderNumber}`}${query && `?${query}`}`;
 }
 
 /** Returns a filter as a query, without what is left at its default. */
-export function writeFilter({ status, search, page }: OrderFilter): string {
+export function formatFilter({ status, search, page }: OrderFilter): string {
   return String(
     new URLSearchParams({
       ...(status && { status }),

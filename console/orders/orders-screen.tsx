@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { ListScreen } from '../list/list-screen';
 import { OrderControls } from './order-controls';
 import { OrderDetails } from './order-details';
-import { type OrderFilter, writeRoute } from './order-route';
+import { formatRoute, type OrderFilter } from './order-route';
 import { OrderRow } from './order-row';
 import { countOrders, describeStatusChange } from './order-texts';
 import type { OrdersScreenProps } from './orders-screen-props';
@@ -45,7 +45,7 @@ function OrderList({ state, canChange, onOpen, onChange, onUndo, onRetry }: Orde
             <OrderRow
               key={order.orderNumber}
               order={order}
-              href={writeRoute({ filter, orderNumber: order.orderNumber })}
+              href={formatRoute({ filter, orderNumber: order.orderNumber })}
               canChange={canChange}
               isChanging={isChanging}
               onOpen={open(order.orderNumber)}

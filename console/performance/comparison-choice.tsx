@@ -3,7 +3,7 @@ import { DayField } from './day-field';
 import { valueName } from './dimension-names';
 import { useReportAddress } from './report-address';
 import { withFilter } from './report-filters';
-import { type Against, writeAgainst } from './report-view';
+import { type Against, withAgainst } from './report-view';
 
 const CHOICES = [
   { value: '', label: 'nothing' },
@@ -21,9 +21,9 @@ export function ComparisonChoice({ report }: { report: PerformanceReport }) {
     const chosen = startAgainst(kind, report, filters.release);
     const isOfReleases = chosen?.kind === 'release' && filters.release === undefined;
     const named = isOfReleases ? withFilter(filters, 'release', releases[0]) : filters;
-    onChoose(named, writeAgainst(view, chosen));
+    onChoose(named, withAgainst(view, chosen));
   };
-  const set = (chosen: Against) => onChoose(filters, writeAgainst(view, chosen));
+  const set = (chosen: Against) => onChoose(filters, withAgainst(view, chosen));
   return (
     <div className="choices">
       <label>

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ownerMessages } from '../../schemas/owner-messages';
 import { type PerformanceReport, reportSchema } from '../../schemas/performance-report-schemas';
 import { reportFailedCall } from '../report-errors';
-import { type ReportFilters, writeFilters } from './report-filters';
+import { formatFilters, type ReportFilters } from './report-filters';
 
 /** Address of the call; it takes the same query as the page. */
 export const REPORT_CALL = '/api/vitrine/performance/report';
@@ -50,7 +50,7 @@ export async function loadReport(
 ): Promise<PerformanceReport> {
   return loadFigures(
     fetch,
-    { call: REPORT_CALL, query: writeFilters(filters), schema: reportSchema },
+    { call: REPORT_CALL, query: formatFilters(filters), schema: reportSchema },
     signal,
   );
 }

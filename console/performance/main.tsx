@@ -17,10 +17,10 @@ import {
 } from './load-report';
 import { createPartStore, type PartStore } from './part-store';
 import { PerformanceReport } from './performance-report';
-import { type ReportFilters, readFilters, withoutFilters, writeFilters } from './report-filters';
+import { formatFilters, parseFilters, type ReportFilters, withoutFilters } from './report-filters';
 import { isEmpty } from './report-screen';
 import { createReportStore, type ReportStore } from './report-store';
-import { type ReportView, readView, writeAddress } from './report-view';
+import { formatAddress, parseView, type ReportView } from './report-view';
 import { createSampleCalls } from './sample/sample-calls';
 import { createSampleStore } from './sample/sample-store';
 
@@ -51,7 +51,7 @@ function start(): void {
   const stores = createReportStores(fetch, samples.load());
   const { report, ...parts } = stores;
   addEventListener('popstate', () => showAddress(stores));
-  void report.show(readFilters(location.search));
+  void report.show(parseFilters(location.search));
   showAddress(stores);
   renderScreen(
     screen,
@@ -61,7 +61,7 @@ function start(): void {
         {...parts}
         samples={samples}
         mayChange={mayUse(screen, 'performance:write')}
-        readView={() => readView(location.search)}
+        parseView={() => parseView(location.search)}
         onChoose={(filters, view) => choose(stores, filters, view)}
       />
     </StackLoaderProvider>,
@@ -91,7 +91,7 @@ function createReportStores(fetch: typeof globalThis.fetch, samplesLoaded: Promi
 
 /** Loads the stack of a group of errors: of the sample data while the report shows that. */
 function loadStack(fetch: typeof globalThis.fetch, filters: ReportFilters, groupId: string) {
-  const query = writeFilters(withoutFilters(filters));
+  const query = formatFilters(withoutFilters(filters));
   const request = { call: stackCall(groupId), query, schema: errorStackSchema };
   return loadFigures(fetch, request, AbortSignal.timeout(STACK_TIMEOUT_MS));
 }
@@ -101,23 +101,23 @@ function show(
   filters: ReportFilters,
   { by, against }: ReportView,
 ): void {
-  void segments.show(by ? writeAddress(filters, { by }) : null);
-  void fixes.show(writeFilters(filters));
-  void comparison.show(against ? writeAddress(filters, { against }) : null);
+  void segments.show(by ? formatAddress(filters, { by }) : null);
+  void fixes.show(formatFilters(filters));
+  void comparison.show(against ? formatAddress(filters, { against }) : null);
   // A link to a section also fires popstate, with the same filters.
-  const isShown = writeFilters(filters) === writeFilters(report.read().filters);
+  const isShown = formatFilters(filters) === formatFilters(report.read().filters);
   if (!isShown) void report.show(filters);
 }
 
 /** Shows what the address names. */
 function showAddress(stores: ReportStores): void {
-  show(stores, readFilters(location.search), readView(location.search));
+  show(stores, parseFilters(location.search), parseView(location.search));
 }
 
 /** Shows other filters or another view, and writes them into the address. */
 function choose(stores: ReportStores, filters: ReportFilters, view: ReportView): void {
   // The fragment names the section that the reader sees.
-  history.pushState(null, '', location.pathname + writeAddress(filters, view) + location.hash);
+  history.pushState(null, '', location.pathname + formatAddress(filters, view) + location.hash);
   show(stores, filters, view);
 }
 

@@ -18,7 +18,7 @@ export interface PerformanceReportProps {
   /** Whether the role may fill and remove sample data. */
   mayChange: boolean;
   /** Returns the view of the address. */
-  readView(): ReportView;
+  parseView(): ReportView;
   /** Called with the chosen filters and the view that shows them. */
   onChoose(filters: ReportFilters, view: ReportView): void;
 }
@@ -31,7 +31,7 @@ export function PerformanceReport({
   fixes,
   samples,
   mayChange,
-  readView,
+  parseView,
   onChoose,
 }: PerformanceReportProps) {
   const state = useSyncExternalStore(store.subscribe, store.read);
@@ -44,7 +44,7 @@ export function PerformanceReport({
   const onFill = () => void samples.fill();
   const onRemove = () => void samples.remove();
   // Each change of the view loads something, so that a store changes too.
-  const view = readView();
+  const view = parseView();
   return (
     <ReportScreen
       state={state}

@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import type { ReportFilters } from './report-filters';
-import { type ReportView, writeAddress } from './report-view';
+import { formatAddress, type ReportView } from './report-view';
 
 /** The filters and the view of the shown report, and how to show others. */
 export interface ReportAddress {
@@ -45,7 +45,7 @@ export function ReportLink({ filters, view, children }: ReportLinkProps) {
     event.preventDefault();
     onChoose(filters, view);
   };
-  const query = writeAddress(filters, view) || '?';
+  const query = formatAddress(filters, view) || '?';
   const href = origin ? `${origin}/config/performance${query}` : query;
   return (
     <a className="report-link" href={href} onClick={follow}>

@@ -12,7 +12,7 @@ export type FilterName = Exclude<keyof ReportQuery, 'sample'>;
 const FILTER_NAMES: readonly FilterName[] = ['from', 'to', 'hours', ...DIMENSIONS];
 
 /** Returns the filters in the query of an address: the first value of each name; unknown names are ignored. */
-export function readFilters(search: string): ReportFilters {
+export function parseFilters(search: string): ReportFilters {
   const query = new URLSearchParams(search);
   const filters: ReportQuery = query.get('sample') === '1' ? { sample: '1' } : {};
   for (const name of FILTER_NAMES) {
@@ -23,7 +23,7 @@ export function readFilters(search: string): ReportFilters {
 }
 
 /** Returns the filters as a query with its question mark; empty when there are none. */
-export function writeFilters(filters: ReportFilters): string {
+export function formatFilters(filters: ReportFilters): string {
   const query = new URLSearchParams();
   for (const name of FILTER_NAMES) {
     const value = filters[name];

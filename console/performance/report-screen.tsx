@@ -15,7 +15,7 @@ import { formatPeriod } from './period-formats';
 import { PictureButton } from './picture/picture-button';
 import { ReportAddressProvider } from './report-address';
 import { reportCaption } from './report-caption';
-import { type ReportFilters, setFilters, withoutFilters, writeFilters } from './report-filters';
+import { formatFilters, type ReportFilters, setFilters, withoutFilters } from './report-filters';
 import { NO_PARTS, type ReportParts } from './report-parts';
 import type { ReportState } from './report-store';
 import type { ReportView } from './report-view';
@@ -93,7 +93,7 @@ export function ReportScreen({
               <ReportBody report={report} parts={parts} />
             )}
             <p className="note report-actions">
-              <a href={REPORT_CALL + writeFilters(filters)}>These figures as JSON</a>
+              <a href={REPORT_CALL + formatFilters(filters)}>These figures as JSON</a>
               {!isEmpty(report) && <OpenCharts caption={caption} />}
             </p>
             {samples && !isEmpty(report) && !report.isSample && (

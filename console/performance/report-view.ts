@@ -1,5 +1,5 @@
 import { DIMENSIONS, type Dimension } from '../../schemas/performance-report-schemas';
-import { type ReportFilters, writeFilters } from './report-filters';
+import { formatFilters, type ReportFilters } from './report-filters';
 
 /** What the visits of the report are compared with. */
 export type Against =
@@ -16,21 +16,21 @@ export interface ReportView {
 }
 
 /** Returns the view in the query of an address; unknown values are ignored. */
-export function readView(search: string): ReportView {
+export function parseView(search: string): ReportView {
   const query = new URLSearchParams(search);
   const by = DIMENSIONS.find((dimension) => dimension === query.get('by'));
-  return writeAgainst(by === undefined ? {} : { by }, readAgainst(query));
+  return withAgainst(by === undefined ? {} : { by }, readAgainst(query));
 }
 
 /** Returns a view with another comparison, or without one. */
-export function writeAgainst(view: ReportView, against: Against | undefined): ReportView {
+export function withAgainst(view: ReportView, against: Against | undefined): ReportView {
   const { against: _former, ...others } = view;
   return against === undefined ? others : { ...others, against };
 }
 
 /** Returns the query of an address with filters and a view, with its question mark; empty when there are none. */
-export function writeAddress(filters: ReportFilters, view: ReportView): string {
-  const query = new URLSearchParams(writeFilters(filters));
+export function formatAddress(filters: ReportFilters, view: ReportView): string {
+  const query = new URLSearchParams(formatFilters(filters));
   if (view.by !== undefined) query.set('by', view.by);
   for (const [name, value] of Object.entries(comparisonQuery(view.against))) query.set(name, value);
   const text = query.toString();

@@ -40,7 +40,7 @@ export interface PlaceStoreDeps {
 }
 
 /** Returns the location as the content of a store states it. */
-export function writeLocation({ location }: Place): string {
+export function formatLocation({ location }: Place): string {
   return JSON.stringify({ location }, null, 2);
 }
 
@@ -76,7 +76,7 @@ export function createPlaceStore({ calls, wait, writeClipboard, onSignedOut }: P
     async copy() {
       const { place } = read();
       if (!place) return;
-      const copied = await writeClipboard(writeLocation(place)).then(
+      const copied = await writeClipboard(formatLocation(place)).then(
         () => 'The location is copied.',
         () => 'The browser does not allow copying. Select the text instead.',
       );

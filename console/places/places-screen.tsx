@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Place } from '../../schemas/place-schemas';
 import { ListScreen } from '../list/list-screen';
 import { PlaceSearch } from './place-search';
-import { type PlaceState, type PlaceStore, writeLocation } from './place-store';
+import { formatLocation, type PlaceState, type PlaceStore } from './place-store';
 
 /** The search for a place, and its location in the form that events and maps take. */
 export function PlacesScreen({ store }: { store: PlaceStore }) {
@@ -41,7 +41,7 @@ function announce({ suggestions, isLoading }: PlaceState, result: string): strin
 
 function FoundPlace({ place, onCopy }: { place: Place; onCopy(): void }) {
   const { mapLat, mapLng } = place.location;
-  const text = writeLocation(place);
+  const text = formatLocation(place);
   return (
     <section className="place-found">
       <h2>{place.formattedAddress}</h2>

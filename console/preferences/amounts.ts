@@ -1,5 +1,5 @@
 import { fractionDigits, toDecimal } from '../../src/commerce/money';
-import { readNumber } from '../typed-number';
+import { parseNumber } from '../typed-number';
 
 /** The highest amount, in minor units. */
 const MAXIMUM = 1_000_000_000;
@@ -11,11 +11,14 @@ export interface Limits {
 }
 
 /** Returns the amount that an owner typed, in minor units, or what is wrong with it. */
-export function readAmount(typed: string, currency: string): { minor: number } | { validationError: string } {
+export function parseAmount(
+  typed: string,
+  currency: string,
+): { minor: number } | { validationError: string } {
   const digits = fractionDigits(currency);
-  const number = readNumber(typed);
+  const number = parseNumber(typed);
   if (number === undefined)
-    return { validationError: `Enter an amount in ${currency}, such as ${writeAmount(3550, currency)}.` };
+    return { validationError: `Enter an amount in ${currency}, such as ${editableAmount(3550, currency)}.` };
   const [whole = '', fraction = ''] = number.split('.');
   if ([...fraction].findLastIndex((digit) => digit !== '0') >= digits)
     return {
@@ -38,7 +41,7 @@ export function findLimitError(key: string, { min, max }: Limits, currency: stri
 }
 
 /** Returns an amount as an owner types it: `35.50`. */
-export function writeAmount(minor: number, currency: string): string {
+export function editableAmount(minor: number, currency: string): string {
   return toDecimal({ minor: BigInt(minor), currency });
 }
 

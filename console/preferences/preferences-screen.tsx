@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ListScreen } from '../list/list-screen';
-import { findLimitError, type Limits, readAmount, writeAmount } from './amounts';
+import { editableAmount, findLimitError, type Limits, parseAmount } from './amounts';
 import { type ChangedPreference, describeChange, type PreferenceState } from './preference-store';
 import { PREFERENCE_GROUPS, type PreferenceGroup, type PreferenceText } from './preference-texts';
 
@@ -109,7 +109,7 @@ function Switch({ preference, value, canChange, onChange, id }: PreferenceProps 
 
 function Amount(props: PreferenceProps & { id: string }) {
   const { preference, value, canChange, currency, id, onChange } = props;
-  const saved = writeAmount(Number(value), currency);
+  const saved = editableAmount(Number(value), currency);
   const [typed, setTyped] = useState(saved);
   const [validationError, setError] = useState('');
   const save = (event: FormEvent) => {
@@ -152,7 +152,7 @@ function Amount(props: PreferenceProps & { id: string }) {
 
 /** Returns the amount that was typed, or what is wrong with it alone or beside the other limit. */
 function findAmount(typed: string, { preference: { key }, limits, currency }: PreferenceProps) {
-  const read = readAmount(typed, currency);
+  const read = parseAmount(typed, currency);
   if ('validationError' in read) return read;
   const next = key === 'afterPayMin' ? { ...limits, min: read.minor } : { ...limits, max: read.minor };
   const validationError = findLimitError(key, next, currency);

@@ -4,7 +4,7 @@ import { reportPanelEvent } from '../report-panel-event';
 import { mayUse, screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { createProductCalls } from './product-calls';
-import { type ProductRoute, readRoute, writeRoute } from './product-route';
+import { formatRoute, type ProductRoute, parseRoute } from './product-route';
 import { createProductStore } from './product-store';
 import { Products } from './products';
 import { uploadPicture } from './upload-picture';
@@ -22,15 +22,15 @@ function start(): void {
       reportPanelEvent(fetch, 'inventory_panel_stock_changed', { variantId, pagePath: location.pathname }),
   });
   const open = (route: ProductRoute) => {
-    history.pushState(null, '', writeRoute(route));
+    history.pushState(null, '', formatRoute(route));
     void store.show(route);
   };
-  addEventListener('popstate', () => void store.show(readRoute(location)));
+  addEventListener('popstate', () => void store.show(parseRoute(location)));
   confirmBeforeLeaving(store.hasUnsaved);
   const element = screenElement();
   renderScreen(
     element,
     <Products store={store} canChange={mayUse(element, 'products:write')} onOpen={open} />,
   );
-  void store.show(readRoute(location));
+  void store.show(parseRoute(location));
 }

@@ -8,7 +8,7 @@ import {
   renamedPictureSchema,
 } from '../../schemas/owned-product-schemas';
 import { callOwner, jsonRequest } from '../call-owner';
-import { type ProductFilter, writeFilter } from './product-route';
+import { formatFilter, type ProductFilter } from './product-route';
 
 const CALL = '/api/vitrine/console/products';
 const PICTURES = '/api/vitrine/console/pictures';
@@ -42,7 +42,7 @@ export function createProductCalls(fetch: typeof globalThis.fetch): ProductCalls
     callOwner(fetch, { path: `${CALL}${path}`, ...jsonRequest(method, body) }, openProductSchema);
   return {
     loadList: (filter, signal) =>
-      callOwner(fetch, { path: `${CALL}?${writeFilter(filter)}`, signal }, ownedProductPageSchema),
+      callOwner(fetch, { path: `${CALL}?${formatFilter(filter)}`, signal }, ownedProductPageSchema),
     loadProduct: (id, signal) =>
       callOwner(fetch, { path: `${CALL}/${id}`, ...(signal && { signal }) }, openProductSchema),
     create: (product) => send('', 'POST', product),

@@ -6,7 +6,7 @@ import { CategoryFields } from './category-fields';
 import { PageFields } from './page-fields';
 import { PictureFields } from './picture-fields';
 import { hasChanges } from './product-draft';
-import { writeRoute } from './product-route';
+import { formatRoute } from './product-route';
 import { type EditedForm, openForm } from './product-state';
 import { TYPE_NAMES } from './product-texts';
 import type { ProductsScreenProps } from './products-screen-props';
@@ -63,7 +63,7 @@ function Actions({
   const product = form?.open.product;
   return (
     <div className="edit-actions">
-      <a className="product-back" href={writeRoute(list)} onClick={back}>
+      <a className="product-back" href={formatRoute(list)} onClick={back}>
         All products
       </a>
       {product && canChange && !product.isDeleted && (

@@ -24,7 +24,7 @@ export interface ProductRoute {
 export const FIRST_PAGE: ProductFilter = { search: '', category: '', state: '', page: 1 };
 
 /** Returns what an address names. What it cannot read is left out. */
-export function readRoute({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ProductRoute {
+export function parseRoute({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ProductRoute {
   const query = new URLSearchParams(search);
   const [, productId = null] = /^\/config\/products\/([\w-]{1,100})$/.exec(pathname) ?? [];
   const page = Number(query.get('page'));
@@ -40,13 +40,13 @@ export function readRoute({ pathname, search }: Pick<Location, 'pathname' | 'sea
 }
 
 /** Returns the address of the list, or of a product with the list that it was opened from. */
-export function writeRoute({ filter, productId }: ProductRoute): string {
-  const query = writeFilter(filter);
+export function formatRoute({ filter, productId }: ProductRoute): string {
+  const query = formatFilter(filter);
   return `${LIST}${productId === null ? '' : `/${productId}`}${query && `?${query}`}`;
 }
 
 /** Returns a filter as a query, without what is left at its default. */
-export function writeFilter({ search, category, state, page }: ProductFilter): string {
+export function formatFilter({ search, category, state, page }: ProductFilter): string {
   return String(
     new URLSearchParams({
       ...(search && { search }),

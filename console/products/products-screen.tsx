@@ -3,7 +3,7 @@ import { ListScreen } from '../list/list-screen';
 import { NewProductForm } from './new-product-form';
 import { ProductControls } from './product-controls';
 import { ProductEditor } from './product-editor';
-import { type ProductFilter, writeRoute } from './product-route';
+import { formatRoute, type ProductFilter } from './product-route';
 import { ProductRow } from './product-row';
 import { unsavedProducts } from './product-state';
 import { countProducts } from './product-texts';
@@ -22,7 +22,7 @@ function ProductList({ state, canChange, onOpen, onCreate, onUndo, onRetry }: Pr
   const onFilter = (changes: Partial<ProductFilter>) =>
     onOpen({ filter: { ...filter, page: 1, ...changes }, productId: null });
   const linkTo = (productId: string) => ({
-    href: writeRoute({ filter, productId }),
+    href: formatRoute({ filter, productId }),
     onClick: (event: MouseEvent) => {
       // The browser opens the address itself in another tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,6 +1,6 @@
 import { PICTURE_RULE, type PictureUpload, pictureUploadSchema } from '../../schemas/owned-product-schemas';
 import { ownerMessages } from '../../schemas/owner-messages';
-import { findUploadError, writeUploadError } from '../../schemas/upload-rules';
+import { findUploadError, formatUploadError } from '../../schemas/upload-rules';
 import { OwnerFailure } from '../call-owner';
 
 const CALL = '/api/vitrine/console/pictures';
@@ -21,7 +21,7 @@ export async function uploadPicture(
   { file, ...options }: UploadOptions & { file: File },
 ): Promise<PictureUpload> {
   const validationError = findUploadError(file, PICTURE_RULE);
-  if (validationError) throw new OwnerFailure('refused', writeUploadError(validationError));
+  if (validationError) throw new OwnerFailure('refused', formatUploadError(validationError));
   await send(request, file, options);
   const { success, data } = pictureUploadSchema.safeParse(readJson(request.responseText));
   if (request.status === 200 && success) return data;

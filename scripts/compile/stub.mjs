@@ -30,9 +30,9 @@ const PICTURES = '[data-lightbox-theme]';
  */
 export async function writeStub(dist) {
   const { behaviours } = await importSource('src/behaviours.ts');
-  const { readDirectory } = await importSource('src/loader/read-directory.ts');
+  const { parseDirectory } = await importSource('src/loader/parse-directory.ts');
   /** @type {(import('../../src/loader/behaviour').Behaviour & { engine?: string })[]} */
-  const rows = readDirectory(behaviours);
+  const rows = parseDirectory(behaviours);
   const pressable = rows.filter(
     ({ name, events }) =>
       !UNHELD.includes(name) && events.some((type) => type === 'click' || type === 'submit'),

@@ -1,4 +1,4 @@
-import type { BuiltFolder } from '../platform/built-files/read-built-folder';
+import type { BuiltFolder } from '../platform/built-files/load-built-folder';
 import type { ClickHouseSettings } from '../platform/settings/clickhouse-settings';
 import type { OtlpSettings } from '../platform/settings/otlp-settings';
 import type { SimulateVisit } from './samples/sample-visits';

@@ -1,7 +1,7 @@
-import type { AddRequest, Cart, CartChange, CartEntry } from '../commerce/cart';
+import type { AddRequest, Cart, CartEntry, ChangedCart } from '../commerce/cart';
 import type { Page } from '../page/page';
-import { readAs } from './read';
-import { readCart, readCartEntry } from './read-cart';
+import { parseAs } from './parse';
+import { parseCart, parseCartEntry } from './parse-cart';
 import { requestJson } from './request-json';
 import { sendChange } from './send-change';
 
@@ -16,7 +16,7 @@ export interface AddOptions {
 
 /** Loads the visitor's cart (spec §7 Cart). @throws {RequestFailure | InvalidResponse} */
 export async function loadCart(page: Page): Promise<Cart> {
-  return readCart(await requestJson(page, '/api/commerce/shopping-cart?calculateSubtotal=true'));
+  return parseCart(await requestJson(page, '/api/commerce/shopping-cart?calculateSubtotal=true'));
 }
 
 /**
@@ -26,12 +26,12 @@ export async function addEntry(
   page: Page,
   body: AddRequest,
   { idempotencyKey, isExpress }: AddOptions,
-): Promise<AddRequest & CartChange> {
+): Promise<AddRequest & ChangedCart> {
   const url = isExpress ? `${ENTRIES}?isExpress=true` : ENTRIES;
   const response = await sendChange(page, url, { method: 'POST', body }, idempotencyKey);
-  const { shoppingCart, newlyAdded } = readAs<{ shoppingCart: Cart; newlyAdded: CartEntry }>(response, {
-    shoppingCart: readCart,
-    newlyAdded: readCartEntry,
+  const { shoppingCart, newlyAdded } = parseAs<{ shoppingCart: Cart; newlyAdded: CartEntry }>(response, {
+    shoppingCart: parseCart,
+    newlyAdded: parseCartEntry,
   });
   return { ...body, cart: shoppingCart, entry: newlyAdded };
 }

@@ -1,8 +1,8 @@
-import type { Cart, CartChange, CartEntry } from '../commerce/cart';
+import type { Cart, CartEntry, ChangedCart } from '../commerce/cart';
 import type { Page } from '../page/page';
 import { ENTRIES } from './cart';
-import { readAs } from './read';
-import { readCart, readCartEntry } from './read-cart';
+import { parseAs } from './parse';
+import { parseCart, parseCartEntry } from './parse-cart';
 import { sendChange } from './send-change';
 
 /** A line of the cart, and the key of its change: the server applies requests with the same key once. */
@@ -12,7 +12,7 @@ export interface EntryOptions {
 }
 
 /** Sets the quantity of a line and returns the line after it. @throws {RequestFailure | InvalidResponse} */
-export function updateEntry(page: Page, quantity: number, options: EntryOptions): Promise<CartChange> {
+export function updateEntry(page: Page, quantity: number, options: EntryOptions): Promise<ChangedCart> {
   return putEntry(page, urlOf(options.entryId), { quantity }, options);
 }
 
@@ -29,7 +29,7 @@ export function updateDetails(
   page: Page,
   details: DetailsChange,
   options: EntryOptions,
-): Promise<CartChange> {
+): Promise<ChangedCart> {
   return putEntry(page, `${urlOf(options.entryId)}/additionalFields`, details, options);
 }
 
@@ -38,11 +38,11 @@ async function putEntry(
   url: string,
   body: object,
   { idempotencyKey }: EntryOptions,
-): Promise<CartChange> {
+): Promise<ChangedCart> {
   const response = await sendChange(page, url, { method: 'PUT', body }, idempotencyKey);
-  const { shoppingCart, updatedEntry } = readAs<{ shoppingCart: Cart; updatedEntry: CartEntry }>(response, {
-    shoppingCart: readCart,
-    updatedEntry: readCartEntry,
+  const { shoppingCart, updatedEntry } = parseAs<{ shoppingCart: Cart; updatedEntry: CartEntry }>(response, {
+    shoppingCart: parseCart,
+    updatedEntry: parseCartEntry,
   });
   return { cart: shoppingCart, entry: updatedEntry };
 }
@@ -51,11 +51,11 @@ async function putEntry(
 export async function removeEntry(
   page: Page,
   { entryId, idempotencyKey }: EntryOptions,
-): Promise<CartChange> {
+): Promise<ChangedCart> {
   const response = await sendChange(page, urlOf(entryId), { method: 'DELETE' }, idempotencyKey);
-  const { shoppingCart, removedEntry } = readAs<{ shoppingCart: Cart; removedEntry: CartEntry }>(response, {
-    shoppingCart: readCart,
-    removedEntry: readCartEntry,
+  const { shoppingCart, removedEntry } = parseAs<{ shoppingCart: Cart; removedEntry: CartEntry }>(response, {
+    shoppingCart: parseCart,
+    removedEntry: parseCartEntry,
   });
   return { cart: shoppingCart, entry: removedEntry };
 }

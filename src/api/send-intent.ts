@@ -4,7 +4,7 @@ import type { CartIntent } from '../commerce/cart-intents';
 import { pageCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { getCrumb } from './crumb';
-import { readShoppingCart } from './read-shopping-cart';
+import { parseShoppingCart } from './parse-shopping-cart';
 import { type JsonRequest, type RequestFailure, requestJson } from './request-json';
 
 const CART = '/api/commerce/shopping-cart';
@@ -32,7 +32,7 @@ export async function sendIntent(
       ...(crumb && { 'X-CSRF-Token': crumb }),
     },
   });
-  return { cart: readShoppingCart(response) };
+  return { cart: parseShoppingCart(response) };
 }
 
 function requestOf(intent: CartIntent): { url: string } & JsonRequest {
@@ -62,5 +62,5 @@ function entry(id: string): string {
 export function judgeFailure(error: unknown): Verdict {
   const { kind, status = 0, body } = error as Partial<RequestFailure>;
   if (kind !== 'status' || status >= 500 || status === 429) return 'retry';
-  return status === 409 ? { conflict: readShoppingCart(body) } : 'refused';
+  return status === 409 ? { conflict: parseShoppingCart(body) } : 'refused';
 }

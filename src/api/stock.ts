@@ -1,13 +1,13 @@
 import type { StockResult } from '../commerce/has-stock-left';
 import type { Page } from '../page/page';
 import { isRecord } from '../page/page-context';
-import { list, readAs } from './read';
+import { list, parseAs } from './parse';
 import { requestJson } from './request-json';
 
 /** Loads the stock of an item, variant by variant (spec §7 Cart). @throws {RequestFailure | InvalidResponse} */
 export async function loadStock(page: Page, itemId: string): Promise<readonly StockResult[]> {
   const url = `/api/commerce/inventory/stock?itemId=${encodeURIComponent(itemId)}`;
-  const { results } = readAs<{ results: readonly StockResult[] }>(await requestJson(page, url), {
+  const { results } = parseAs<{ results: readonly StockResult[] }>(await requestJson(page, url), {
     results: list(readResult),
   });
   return results;

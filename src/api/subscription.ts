@@ -1,6 +1,6 @@
 import type { AddRequest } from '../commerce/cart';
 import type { Page } from '../page/page';
-import { text } from './read';
+import { text } from './parse';
 import type { sendChange } from './send-change';
 
 /**

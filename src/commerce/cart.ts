@@ -3,7 +3,7 @@ import type { Handler } from '../page/configuration';
 declare module '../page/configuration' {
   interface Handlers {
     /** Adds to the cart. */
-    readonly add?: Handler<AddRequest, CartChange>;
+    readonly add?: Handler<AddRequest, ChangedCart>;
   }
 }
 
@@ -34,7 +34,7 @@ export interface Cart {
 }
 
 /** The cart after a change, and the line that the change was about: a removed line as it was before. */
-export interface CartChange {
+export interface ChangedCart {
   readonly cart: Cart;
   readonly entry: CartEntry;
 }

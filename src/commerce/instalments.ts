@@ -28,7 +28,7 @@ export interface InstalmentTerms {
  * Returns the terms in the context of an item (spec §3 Installment context per item). Undefined unless the provider is
  * available there, in a country that it supports.
  */
-export function readTerms(context: unknown): InstalmentTerms | undefined {
+export function parseTerms(context: unknown): InstalmentTerms | undefined {
   if (!isRecord(context) || context.afterPayAvailable !== true) return undefined;
   const { afterPayMin: min, afterPayMax: max, stripeAccountCountry } = context;
   const country = String(stripeAccountCountry);

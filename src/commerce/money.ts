@@ -41,7 +41,7 @@ export function fractionDigits(currency: string): number {
  * `currency` (spec §3 Money). Rounds once, half up.
  * @throws {NotMoneyError} for any other value. A number in `value` may be cents, so it is refused too.
  */
-export function readMoney(value: unknown): Money {
+export function parseMoney(value: unknown): Money {
   const [decimal, currency] = findFields(value);
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
     throw new NotMoneyError('no currency', value);

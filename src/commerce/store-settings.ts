@@ -7,15 +7,15 @@ export interface StoreSettings {
 }
 
 /** Returns the settings in page data of any shape, with defaults for missing ones. */
-export function readStoreSettings(value: unknown): StoreSettings {
+export function parseStoreSettings(value: unknown): StoreSettings {
   const settings = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return {
-    currency: readCurrency(settings.selectedCurrency) ?? 'USD',
+    currency: parseCurrency(settings.selectedCurrency) ?? 'USD',
     useCLDRMoneyFormat: settings.useCLDRMoneyFormat === true,
   };
 }
 
 /** Returns the code of a currency, such as `EUR` for `eur`; undefined for anything else, which `Intl` would refuse. */
-export function readCurrency(value: unknown): string | undefined {
+export function parseCurrency(value: unknown): string | undefined {
   return /^\s*[a-z]{3}\s*$/i.test(`${value}`) ? `${value}`.trim().toUpperCase() : undefined;
 }

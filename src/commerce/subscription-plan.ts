@@ -18,7 +18,7 @@ export interface SubscriptionPlan {
 }
 
 /** Returns the plan in page data; undefined for one that the store cannot charge. Whole years are stated in years. */
-export function readSubscriptionPlan(data: unknown): SubscriptionPlan | undefined {
+export function parseSubscriptionPlan(data: unknown): SubscriptionPlan | undefined {
   const value = readPath(data, 'billingPeriod', 'value');
   const unit = UNITS.find((each) => each === readPath(data, 'billingPeriod', 'unit'));
   const cycles = readPath(data, 'numBillingCycles') ?? 0;

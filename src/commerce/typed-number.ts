@@ -10,7 +10,7 @@ const PLAIN = /^([-+]?) ?(\d*)(?:[.,](\d*))?$/;
  * Returns a number that a person typed as a decimal, such as `-1234.50`; undefined for any other text. Separators of every
  * language count; the language decides only where a number can be read in two ways, such as `1,234`.
  */
-export function readTypedNumber(text: string, language = 'en'): string | undefined {
+export function parseTypedNumber(text: string, language = 'en'): string | undefined {
   const plain = foldTyped(text)
     .replace(/[٫。]/g, '.')
     .replace(/[٬،、]/g, ',')

@@ -1,5 +1,5 @@
 import { isRecord, readPath } from '../page/page-context';
-import { formatCents, formatMoney, type MoneyFormat, NotMoneyError, readMoney } from './money';
+import { formatCents, formatMoney, type MoneyFormat, NotMoneyError, parseMoney } from './money';
 import type { Variant } from './variant';
 
 /** The prices of a variant as text. */
@@ -21,7 +21,7 @@ export function describePrice(
 ): PriceText | undefined {
   const textOf = (key: string, minor: number | null): string | undefined => {
     const money = readPath(source, `${key}Money`) ?? readPath(source, key);
-    if (isRecord(money)) return formatMoney(readMoney(money), format);
+    if (isRecord(money)) return formatMoney(parseMoney(money), format);
     return minor === null || !currency ? undefined : formatCents(minor, currency, format);
   };
   try {

@@ -6,9 +6,9 @@ import {
   LAYOUT_OPTIONS,
   layoutProperties,
   type Option,
-  readRatio,
-  readValue,
-  readValues,
+  parseRatio,
+  parseValue,
+  parseValues,
   type Values,
 } from './strip-options';
 
@@ -41,15 +41,15 @@ export type GalleryOptions = Values<typeof GALLERY_OPTIONS> & {
 };
 
 /** Returns the options of a gallery block, given those that are set. The others have the presets of its design. */
-export function readGalleryOptions(given: Readonly<Record<string, unknown>>): GalleryOptions {
-  const design = readValue(GALLERY_OPTIONS.design, given.design);
+export function parseGalleryOptions(given: Readonly<Record<string, unknown>>): GalleryOptions {
+  const design = parseValue(GALLERY_OPTIONS.design, given.design);
   const isStrip = design === 'slideshow' || design === 'slider';
-  const values = readValues(GALLERY_OPTIONS, {
+  const values = parseValues(GALLERY_OPTIONS, {
     ...given,
     thumbnails: isStrip && (given.thumbnails ?? design === 'slideshow'),
     autoplay: isStrip && given.autoplay,
   });
-  return { ...values, ratio: readRatio(design === 'slider', given['aspect-ratio']) };
+  return { ...values, ratio: parseRatio(design === 'slider', given['aspect-ratio']) };
 }
 
 /** Returns what is wrong with an option; undefined for a value that is used as it is. */
@@ -58,7 +58,7 @@ export function findOptionError(name: string, value: unknown): string | undefine
   if (option === undefined) return 'is unknown.';
   // The height of a slider in percent.
   if (name === 'aspect-ratio' && Number.isFinite(Number(value))) return undefined;
-  const used = readValue(option, value);
+  const used = parseValue(option, value);
   if (String(used) === String(value)) return undefined;
   return `cannot be ${JSON.stringify(value)}: ${requirementOf(option)}. ${JSON.stringify(used)} is used.`;
 }

@@ -50,22 +50,22 @@ export const LAYOUT_OPTIONS = {
  * Returns the value of each option, given those that are set. A number out of its range is clamped; a value of another
  * kind is replaced by the default.
  */
-export function readValues<Options extends Readonly<Record<string, Option>>>(
+export function parseValues<Options extends Readonly<Record<string, Option>>>(
   options: Options,
   given: Readonly<Record<string, unknown>>,
 ): Values<Options> {
-  const values = Object.entries(options).map(([name, option]) => [name, readValue(option, given[name])]);
+  const values = Object.entries(options).map(([name, option]) => [name, parseValue(option, given[name])]);
   return Object.fromEntries(values) as Values<Options>;
 }
 
 /** Returns the value of an option, given what is set. */
-export function readValue(option: Option, value: unknown): boolean | number | string {
+export function parseValue(option: Option, value: unknown): boolean | number | string {
   if (typeof option === 'boolean') return String(value) === String(!option) ? !option : option;
   return isRange(option) ? clamp(value, option) : (option.find((choice) => choice === value) ?? option[0]);
 }
 
 /** Returns width divided by height, as CSS `aspect-ratio` takes it. Of a slider, the option can be a number, too. */
-export function readRatio(isSlider: boolean, given: unknown): string {
+export function parseRatio(isSlider: boolean, given: unknown): string {
   const named = ASPECT_RATIOS[String(given)];
   return named ?? (isSlider ? `100/${clamp(given, SLIDER_RATIO)}` : '1');
 }

@@ -11,11 +11,11 @@ export function pageCookies(document: Document): string {
 
 /** Returns the decoded value of one of the page's cookies, or undefined. */
 export function pageCookie({ document }: Page, name: string): string | undefined {
-  return readCookie(pageCookies(document), name);
+  return parseCookie(pageCookies(document), name);
 }
 
 /** Returns the decoded value of a cookie, or undefined. `cookies` has the format of `document.cookie`. */
-export function readCookie(cookies: string, name: string): string | undefined {
+export function parseCookie(cookies: string, name: string): string | undefined {
   const value = `; ${cookies}`.split(`; ${name}=`)[1]?.split(';')[0];
   try {
     return value && decodeURIComponent(value);

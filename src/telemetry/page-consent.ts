@@ -1,4 +1,4 @@
-import { pageCookies, readCookie } from '../page/cookies';
+import { pageCookies, parseCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { pageContext, readPath } from '../page/page-context';
 import { allowsKind, type ConsentLevel, decideConsent, parseLevel, type RecordKind } from './consent';
@@ -76,7 +76,7 @@ export function createConsent(page: Page, signal: AbortSignal, cookies: string):
 }
 
 function readChoice(cookies: string): ConsentLevel | undefined {
-  return parseLevel(readCookie(cookies, CHOICE_COOKIE));
+  return parseLevel(parseCookie(cookies, CHOICE_COOKIE));
 }
 
 function decide(page: Page, choice: ConsentLevel | undefined): ConsentLevel {

@@ -1,4 +1,4 @@
-import { pageCookies, readCookie } from '../page/cookies';
+import { pageCookies, parseCookie } from '../page/cookies';
 import type { Page } from '../page/page';
 import { setCookie } from '../page/set-cookie';
 import { createTryStorage } from '../page/try-storage';
@@ -78,7 +78,7 @@ function keepAnalyticsId(page: Page, cookies: string): string {
     return true;
   });
   setCookie(page, ANALYTICS_ID, id, ANALYTICS_AGE, sharedDomain(page));
-  if (!isStored && !readCookie(pageCookies(page.document), ANALYTICS_ID))
+  if (!isStored && !parseCookie(pageCookies(page.document), ANALYTICS_ID))
     console.warn('[vitrine] Unable to store analyticsId');
   return id;
 }
@@ -94,7 +94,7 @@ function readStoredId(storage: Storage): string | undefined {
 function forget(page: Page, cookies: string): void {
   const shared = sharedDomain(page);
   for (const name of [...VISIT_COOKIES, ANALYTICS_ID, SESSION_ID]) {
-    if (!readCookie(cookies, name)) continue;
+    if (!parseCookie(cookies, name)) continue;
     for (const domain of [undefined, shared]) setCookie(page, name, '', 0, domain);
   }
   createTryStorage(page)(removeStoredId);
@@ -124,7 +124,7 @@ function removeStoredId(storage: Storage): void {
 
 /** The cookie's value, undefined where it was not set by the bundle. */
 function readValid(cookies: string, name: string, pattern: RegExp): string | undefined {
-  const value = readCookie(cookies, name);
+  const value = parseCookie(cookies, name);
   if (!value || pattern.test(value)) return value || undefined;
   console.warn(`[vitrine] The cookie ${name} cannot be read.`);
   return undefined;

@@ -1,4 +1,4 @@
-import { pageCookies, readCookie } from '../page/cookies';
+import { pageCookies, parseCookie } from '../page/cookies';
 import type { VitrineEventMap } from '../page/events';
 import { fromContext } from '../page/page-context';
 import { readCookies } from '../page/read-cookies';
@@ -60,7 +60,7 @@ function createVisitor({ page, consent }: Telemetry): Visitor {
   let identity: Identity | undefined;
   let isStored: boolean | undefined;
   const check = (cookies: string): void => {
-    isStored = Boolean(readCookie(cookies, 'ss_cvr'));
+    isStored = Boolean(parseCookie(cookies, 'ss_cvr'));
   };
   return {
     get identity() {

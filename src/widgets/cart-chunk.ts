@@ -1,7 +1,7 @@
 // The chunk `cart`: loaded for pages whose own scripts use the cart.
 
 import { removeEntry, updateEntry } from '../api/change-entry';
-import type { AddRequest, CartChange } from '../commerce/cart';
+import type { AddRequest, ChangedCart } from '../commerce/cart';
 import type { CartStore } from '../commerce/cart-store';
 import { emit, type VitrineEventDetails } from '../page/events';
 import type { Page } from '../page/page';
@@ -21,9 +21,9 @@ export interface PublicCart extends Pick<CartStore, 'subscribe' | 'load'> {
     idempotencyKey?: string,
   ): Promise<VitrineEventDetails['vitrine:item-added']>;
   /** Sets the quantity of a line of the cart. Rejects when the request fails; the cart then stays as it was. */
-  update(entryId: string, quantity: number): Promise<CartChange>;
+  update(entryId: string, quantity: number): Promise<ChangedCart>;
   /** Removes a line of the cart, and returns it as it was. Rejects when the request fails. */
-  remove(entryId: string): Promise<CartChange>;
+  remove(entryId: string): Promise<ChangedCart>;
 }
 
 /** Returns the page's cart for its own scripts. It is the one that the behaviours share. */

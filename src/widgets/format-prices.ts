@@ -1,6 +1,6 @@
 import { languageTag } from '../commerce/language-tag';
 import { formatCents, type MoneyFormat } from '../commerce/money';
-import { readCurrency, readStoreSettings } from '../commerce/store-settings';
+import { parseCurrency, parseStoreSettings } from '../commerce/store-settings';
 import type { Variant } from '../commerce/variant';
 import { describePrice, type PriceText } from '../commerce/variant-price';
 import type { Page } from '../page/page';
@@ -17,8 +17,8 @@ interface PageMoneyFormat extends MoneyFormat {
 /** Returns the store's format of amounts, in the language of the page. */
 export function moneyFormatOf(page: Page): PageMoneyFormat {
   const settings = fromContext(page, 'websiteSettings.storeSettings');
-  const { currency, useCLDRMoneyFormat } = readStoreSettings(settings);
-  const isStated = readCurrency(readPath(settings, 'selectedCurrency')) !== undefined;
+  const { currency, useCLDRMoneyFormat } = parseStoreSettings(settings);
+  const isStated = parseCurrency(readPath(settings, 'selectedCurrency')) !== undefined;
   const locale = languageTag(page.document.documentElement.lang) ?? 'en-US';
   return { currency, isStated, useCLDRMoneyFormat, locale };
 }

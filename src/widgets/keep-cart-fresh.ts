@@ -1,4 +1,4 @@
-import { readCart } from '../api/read-cart';
+import { parseCart } from '../api/parse-cart';
 import type { CartStore } from '../commerce/cart-store';
 import type { Page } from '../page/page';
 import { openCartChannel } from './open-cart-channel';
@@ -42,7 +42,7 @@ function listenToOtherTabs(page: Page, store: CartStore): void {
     if (!channel) return;
     channel.onmessage = ({ data }) => {
       try {
-        store.replaceCart(readCart(data));
+        store.replaceCart(parseCart(data));
       } catch {
         // The other tab may run another version of the bundle. A message this version cannot read is ignored.
       }

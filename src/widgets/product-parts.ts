@@ -1,4 +1,4 @@
-import { readVariants } from '../commerce/read-variants';
+import { parseVariants } from '../commerce/parse-variants';
 import type { ChosenOption, Variant } from '../commerce/variant';
 import type { Page } from '../page/page';
 import { readPath } from '../page/page-context';
@@ -81,7 +81,7 @@ export function optionName(control: Element): string {
 export function readVariantData(element: HTMLElement): Variant[] {
   const { variants } = element.dataset;
   const context = element.closest<HTMLElement>('[data-context]')?.dataset.context;
-  if (variants) return readVariants(parseAttribute(variants));
+  if (variants) return parseVariants(parseAttribute(variants));
   const product = parseAttribute(context ?? '');
-  return readVariants(readPath(product, 'product', 'variants') ?? readPath(product, 'variants'));
+  return parseVariants(readPath(product, 'product', 'variants') ?? readPath(product, 'variants'));
 }

@@ -18,8 +18,8 @@ export function readQuantity(
   else
     void import('./typed-number-chunk').then(
       // The value of a number field is the same in every language.
-      ({ readTypedNumber }) =>
-        use(Number(readTypedNumber(value, type === 'number' ? 'en' : language) ?? Number.NaN)),
+      ({ parseTypedNumber }) =>
+        use(Number(parseTypedNumber(value, type === 'number' ? 'en' : language) ?? Number.NaN)),
       fail,
     );
 }

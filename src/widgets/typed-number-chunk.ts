@@ -1,2 +1,2 @@
 // Loaded for numbers with other digits, separators or signs.
-export { readTypedNumber } from '../commerce/typed-number';
+export { parseTypedNumber } from '../commerce/typed-number';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readReportOptions } from '../../scripts/read-report-options.mjs';
 import { chooseSections } from '../../scripts/test-sections.mjs';
-import { readSettings } from '../../server/platform/settings/read-settings';
+import { parseSettings } from '../../server/platform/settings/parse-settings';
 import { contenders } from '../bench/contenders';
 import { contenders as galleries } from '../bench/galleries/contenders';
 import { interactions } from '../bench/interactions/interactions';
@@ -46,7 +46,7 @@ const READERS: Readonly<Record<string, (args: string[], env: Command['env']) => 
  * @throws {Error} when the program would refuse the command
  */
 export function checkCommand({ env, words }: Command): void {
-  readSettings({ ...env }, root);
+  parseSettings({ ...env }, root);
   const [program = '', ...args] = words;
   if (program === '' || EXTERNAL.includes(program)) return;
   if (program === 'npm') checkNpm(args, env);

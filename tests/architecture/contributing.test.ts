@@ -131,8 +131,8 @@ describe('CONTRIBUTING.md, add a record kind', () => {
 /** Starts the loader of the copy, with its directory of behaviours. */
 async function startCopy(): Promise<void> {
   const { behaviours } = await import(`${copy}src/behaviours.ts`);
-  const { readDirectory } = await import(`${copy}src/loader/read-directory.ts`);
+  const { parseDirectory } = await import(`${copy}src/loader/parse-directory.ts`);
   const { startLoader } = await import(`${copy}src/loader/loader.ts`);
   const page = createPage(window);
-  startLoader(readDirectory(behaviours), page, page.signal);
+  startLoader(parseDirectory(behaviours), page, page.signal);
 }

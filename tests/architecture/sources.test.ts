@@ -52,7 +52,7 @@ describe('the sources', () => {
     const found = sourceFiles().filter(
       (file) => file.startsWith('server/') && /\bip\b/.test(readProjectFile(file)),
     );
-    expect(found).toEqual(['server/platform/http/read-network.ts']);
+    expect(found).toEqual(['server/platform/http/parse-network.ts']);
   });
 
   it('of the bundle call no method that old libraries replace where they serialize or iterate', () => {

@@ -4,7 +4,7 @@ import {
   describeSection,
   type GalleryBlock,
   type GallerySection,
-  writeGalleryStyles,
+  renderGalleryStyles,
 } from '../../server/rendering/galleries';
 import { createPageRenderer } from '../../server/rendering/pages';
 import type { expect } from './fixtures';
@@ -29,7 +29,7 @@ export async function openSections(
     items: createItems(id, originalSize),
   }));
   const body = sections.map((each) => renderer.render('partials/gallery-section', describeSection(each)));
-  await openContent(page, body, writeGalleryStyles([], sections), direction);
+  await openContent(page, body, renderGalleryStyles([], sections), direction);
 }
 
 /** Opens a page of the demo's theme whose content is a gallery block for each set of options, named by its key. */
@@ -45,7 +45,7 @@ export async function openGalleries(
       words: { newWindow: '(opens in a new window)' },
     }),
   );
-  await openContent(page, body, writeGalleryStyles(blocks), direction);
+  await openContent(page, body, renderGalleryStyles(blocks), direction);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ClickHouse } from '../../server/telemetry/clickhouse/clickhouse-cl
 import { createClickHouseFigures } from '../../server/telemetry/clickhouse/clickhouse-figures';
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import { buildFixes } from '../../server/telemetry/report/build-fixes';
-import { readScope } from '../../server/telemetry/report/report-scope';
+import { parseScope } from '../../server/telemetry/report/report-scope';
 import { splitPeriod } from '../../server/telemetry/report/split-period';
 import { metricRecord, scriptRecord, viewRecord } from '../unit/server/telemetry/sample-records';
 import { provideRecordStores, storeLines } from './record-stores';
@@ -61,7 +61,7 @@ it('reads the records of each part of the period twice for the causes and origin
     await storeLines(records, paths.flatMap(slowVisit), { at });
     await insertBatches({ ...storage, now: at });
   }
-  const scope = readScope({}, websiteId, NOW);
+  const scope = parseScope({}, websiteId, NOW);
   const clickhouse = countReads(storage.clickhouse);
   const { fixes } = await buildFixes(createClickHouseFigures({ clickhouse, db, websiteId }), scope, 1);
   expect(clickhouse.reads).toBe(2 * splitPeriod(scope).length);

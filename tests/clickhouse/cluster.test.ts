@@ -14,7 +14,7 @@ import { readRecordRows } from '../../server/telemetry/clickhouse/read-rows';
 import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
 import { parseBatch } from '../../server/telemetry/intake/parse-batch';
 import { buildReport } from '../../server/telemetry/report/build-report';
-import { readScope } from '../../server/telemetry/report/report-scope';
+import { parseScope } from '../../server/telemetry/report/report-scope';
 import { type ClickHouseServer, hasClickHouseServer, startClickHouse } from '../support/clickhouse-server';
 import { findFreePort } from '../support/free-port';
 import { openTestDatabase } from '../unit/server/open-test-database';
@@ -84,7 +84,7 @@ describe.skipIf(!hasClickHouseServer)(
       await store([...views, ...metrics(0, 1000)]);
       now += DAY_MS;
       await store([...views, ...metrics(1, 5000)]);
-      const report = () => buildReport(records.figures, readScope({}, websiteId, now), 1);
+      const report = () => buildReport(records.figures, parseScope({}, websiteId, now), 1);
       const first = await report();
       expect(first.missing.views).toBe(VIEWS);
       expect(first.metrics[0]).toMatchObject({ samples: VIEWS, poor: VIEWS, good: 0 });

@@ -5,7 +5,7 @@ import type { ClickHouse } from '../../server/telemetry/clickhouse/clickhouse-cl
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import { createSpool } from '../../server/telemetry/clickhouse/spool';
 import { buildReport } from '../../server/telemetry/report/build-report';
-import { readScope } from '../../server/telemetry/report/report-scope';
+import { parseScope } from '../../server/telemetry/report/report-scope';
 import { metricRecord, viewRecord } from '../unit/server/telemetry/sample-records';
 import { provideRecordStores, storeLines } from './record-stores';
 
@@ -55,7 +55,7 @@ it('counts each record of a large spool file once, whenever its inserts fail', a
   }
   expect(failures).toBeGreaterThan(2);
   expect(await readdir(settings.spoolDir)).toEqual([]);
-  const report = await buildReport(records.figures, readScope({}, websiteId, NOW), 1);
+  const report = await buildReport(records.figures, parseScope({}, websiteId, NOW), 1);
   expect(report.metrics[0]).toMatchObject({ name: 'LCP', samples: VISITS });
   expect(report.missing.views).toBe(VISITS);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClickHouseFigures } from '../../server/telemetry/clickhouse/clickhouse-figures';
-import { readScope } from '../../server/telemetry/report/report-scope';
+import { parseScope } from '../../server/telemetry/report/report-scope';
 import { provideRecordStores } from './record-stores';
 
 /** As many pages as are examined together. */
@@ -13,7 +13,7 @@ it('reads the vitals of a thousand pages with long paths', async () => {
   const { db, storage } = stores.current;
   const figures = createClickHouseFigures({ ...storage, db, websiteId: 'site' });
   const values = Array.from({ length: PAGES }, (_, page) => `/${LONG_NAME}/${page}`);
-  const scope = readScope({}, 'site', Date.parse('2026-03-04T12:00:00Z'));
+  const scope = parseScope({}, 'site', Date.parse('2026-03-04T12:00:00Z'));
   const source = { kind: 'records', share: 1 } as const;
   await expect(figures.readVitals(scope, { by: 'path', values, source })).resolves.toEqual(new Map());
 });

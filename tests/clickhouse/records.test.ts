@@ -8,7 +8,7 @@ import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
 import { readDays } from '../../server/telemetry/clickhouse/rolled-days';
 import { ch } from '../../server/telemetry/clickhouse/statement';
 import { buildReport } from '../../server/telemetry/report/build-report';
-import { readScope } from '../../server/telemetry/report/report-scope';
+import { parseScope } from '../../server/telemetry/report/report-scope';
 import type { PerformanceRecords } from '../../server/telemetry/storage/performance-records';
 import { readProjectFile } from '../architecture/project-files';
 import { exactPercentile } from '../simulate/exact-percentile';
@@ -57,7 +57,7 @@ const insert = () =>
 const rollUp = () => rollUpDays({ ...storage, websiteId, now });
 const report = async (query: object = {}) => {
   await insert();
-  return buildReport(records.figures, readScope(query, websiteId, now), 1);
+  return buildReport(records.figures, parseScope(query, websiteId, now), 1);
 };
 const lcp = async (query: object = {}) => (await report(query)).metrics[0];
 const samplesByDay = async (query: object = {}) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { behaviours } from '../../src/behaviours';
 import { startLoader } from '../../src/loader/loader';
-import { readDirectory } from '../../src/loader/read-directory';
+import { parseDirectory } from '../../src/loader/parse-directory';
 import type { Page } from '../../src/page/page';
 import { pageStrings } from '../../src/page/page-strings';
 import { readVariantData } from '../../src/widgets/product-parts';
@@ -378,7 +378,7 @@ describe('an event of another script', () => {
       `<article data-item-id="${ITEM_ID}">${printProduct('product-price', MUGS)}${printProduct('product-checkout', MUGS)}</article>`,
       CONTEXT,
     );
-    startLoader(readDirectory(behaviours), page, stop.signal);
+    startLoader(parseDirectory(behaviours), page, stop.signal);
     dispatch(get('.product-variants'), 'vitrine:variant-change', { sku: 'S-SEA' });
     await vi.waitFor(() => expect(price()).toContain('$20.00'), { timeout: 5_000 });
   });

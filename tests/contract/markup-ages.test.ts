@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstan
 import { behaviours } from '../../src/behaviours';
 import type { AddRequest } from '../../src/commerce/cart';
 import { startLoader } from '../../src/loader/loader';
-import { readDirectory } from '../../src/loader/read-directory';
+import { parseDirectory } from '../../src/loader/parse-directory';
 import { ITEM_ID, printProduct } from '../support/engine-markup';
 import { createTestPage, get, type TestPage } from '../support/test-page';
 
@@ -31,7 +31,7 @@ afterEach(() => {
 async function buy(markup: string): Promise<TestPage> {
   const page = createTestPage(markup);
   page.respondWith({ body: { shoppingCart: cart, newlyAdded: entry } });
-  startLoader(readDirectory(behaviours), page, stop.signal);
+  startLoader(parseDirectory(behaviours), page, stop.signal);
   for (const [index, value] of ['S', 'Sea'].entries()) {
     const select = document.querySelectorAll('select')[index];
     if (select) select.value = value;

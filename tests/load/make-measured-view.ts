@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drawMilliseconds, drawWhole, pickSkewed, type Random } from '../../demo/sample-visits/random-values';
 import type { PerformanceRecord } from '../../schemas/performance-schemas';
-import type { Client } from '../../server/platform/http/read-client';
+import type { Client } from '../../server/platform/http/parse-client';
 import { rateMetric } from '../../server/telemetry/aggregates/rate-metric';
 
 /** A page view with its five vitals, as one visitor's page sends them. */

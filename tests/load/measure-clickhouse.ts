@@ -11,7 +11,7 @@ import { type ClickHouseStorage, openClickHouse } from '../../server/telemetry/c
 import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
 import { ch } from '../../server/telemetry/clickhouse/statement';
 import { buildReport } from '../../server/telemetry/report/build-report';
-import { readScope } from '../../server/telemetry/report/report-scope';
+import { parseScope } from '../../server/telemetry/report/report-scope';
 import type { PerformanceRecords } from '../../server/telemetry/storage/performance-records';
 import { type ClickHouseServer, startClickHouse } from '../support/clickhouse-server';
 import type { PostgresCluster } from '../support/postgres-cluster';
@@ -168,7 +168,7 @@ async function printExact({ storage, records, websiteId }: Measured): Promise<vo
     exact = new Map(rows.map(({ kind, p75 }) => [kind, p75]));
   });
   printMeasure('`quantileExact` over the rows', `${ms.toFixed(0)} ms`);
-  const report = await buildReport(records.figures, readScope({}, websiteId, Date.now()), 1);
+  const report = await buildReport(records.figures, parseScope({}, websiteId, Date.now()), 1);
   const errors = report.metrics.map(({ name, p75 }) => {
     const truth = exact.get(name) ?? 0;
     return `${name} ${(((p75 ?? 0) / truth - 1) * 100).toFixed(2)} %`;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../server/platform/database/open-database';
 import { buildReport } from '../../server/telemetry/report/build-report';
-import { readScope } from '../../server/telemetry/report/report-scope';
+import { parseScope } from '../../server/telemetry/report/report-scope';
 import { createSqlFigures } from '../../server/telemetry/report/sql-figures';
 import { type PostgresCluster, startCluster } from '../support/postgres-cluster';
 import { startShop } from '../support/shop-process';
@@ -137,7 +137,7 @@ async function printReports(url: string, client: pg.Client, websiteId: string): 
 
 /** Prints how far the p75 of each metric is from the exact one. */
 async function printErrors(db: Database, client: pg.Client, websiteId: string): Promise<void> {
-  const report = await buildReport(createSqlFigures(db), readScope({}, websiteId, Date.now()), 1);
+  const report = await buildReport(createSqlFigures(db), parseScope({}, websiteId, Date.now()), 1);
   const { rows } = await client.query<{ kind: string; p75: number }>(`
     select kind, percentile_disc(0.75) within group (order by value) as p75 from performance_measurement group by kind`);
   const exact = new Map(rows.map(({ kind, p75 }) => [kind, p75]));

@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/platform/database/open-database';
 import { createClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
 import { createClickHouseFigures } from '../../server/telemetry/clickhouse/clickhouse-figures';
 import { buildReport } from '../../server/telemetry/report/build-report';
-import { readScope } from '../../server/telemetry/report/report-scope';
+import { parseScope } from '../../server/telemetry/report/report-scope';
 import { createSqlFigures } from '../../server/telemetry/report/sql-figures';
 import { readProcessorTime } from '../support/read-processor-time';
 import { dayAgo, medianTime, printMeasure, REPORTS } from './record-measures';
@@ -42,7 +42,7 @@ export async function printReports(reports: MeasuredReports): Promise<void> {
     let share = 1;
     const read = async () => {
       const period = { from: dayAgo(days - 1), to: dayAgo(0) };
-      const scope = readScope({ ...query, ...period }, websiteId, Date.now());
+      const scope = parseScope({ ...query, ...period }, websiteId, Date.now());
       share = (await buildReport(figures, scope, 1)).source.share;
     };
     const cost = await measureCost(reports, read).catch((error) => `failed: ${String(error).slice(0, 80)}`);

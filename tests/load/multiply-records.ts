@@ -6,7 +6,7 @@ import {
   decodeHistogram,
   encodeHistogram,
   type Histogram,
-  readBucketKey,
+  parseBucketKey,
 } from '../../server/telemetry/rollups/histogram-codec';
 
 /** Values of copies are up to as many buckets beside. */
@@ -62,7 +62,7 @@ function spread(metric: string, bytes: Uint8Array, copies: number): Histogram {
 
 /** Returns the key of a bucket beside, another one for each of eleven copies; the bucket of 0 stays. */
 function moveKey(metric: string, key: number, copy: number): number {
-  const { metric: name, bucket, rating } = readBucketKey(metric, key);
+  const { metric: name, bucket, rating } = parseBucketKey(metric, key);
   if (bucket === ZERO_BUCKET) return key;
   const distance = (copy % (2 * REACH + 1)) - REACH;
   return bucketKey(name, bucket + distance, rating);

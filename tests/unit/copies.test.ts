@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { behaviours } from '../../src/behaviours';
 import { type Loader, startLoader } from '../../src/loader/loader';
-import { readDirectory } from '../../src/loader/read-directory';
+import { parseDirectory } from '../../src/loader/parse-directory';
 import { createTestPage, type TestPage, type TestResponse } from '../support/test-page';
 
 interface Fixture {
@@ -217,7 +217,7 @@ function open(html: string, response: TestResponse = { status: 500 }): Element {
     websiteSettings: { storeSettings: { selectedCurrency: 'USD' } },
   });
   page.respondWith(response);
-  loader = startLoader(readDirectory(behaviours), page, stop.signal);
+  loader = startLoader(parseDirectory(behaviours), page, stop.signal);
   return document.querySelector('main') as Element;
 }
 

@@ -11,8 +11,8 @@ import {
   SEGMENTS_CALL,
   stackCall,
 } from '../load-report';
-import { type ReportFilters, readFilters, withoutFilters, writeFilters } from '../report-filters';
-import { type ReportView, readView, writeAddress } from '../report-view';
+import { formatFilters, parseFilters, type ReportFilters, withoutFilters } from '../report-filters';
+import { formatAddress, parseView, type ReportView } from '../report-view';
 
 /** Everything that a report in a file shows. */
 export interface ReportData {
@@ -40,28 +40,28 @@ export async function loadReportData(
   search: string,
   signal: AbortSignal,
 ): Promise<ReportData> {
-  const filters = readFilters(search);
-  const view = readView(search);
+  const filters = parseFilters(search);
+  const view = parseView(search);
   const { against } = view;
   const [report, fixes, segments, comparison] = await Promise.all([
     loadReport(fetch, filters, signal),
-    loadFigures(fetch, { call: FIXES_CALL, query: writeFilters(filters), schema: fixesSchema }, signal),
+    loadFigures(fetch, { call: FIXES_CALL, query: formatFilters(filters), schema: fixesSchema }, signal),
     loadEach(DIMENSIONS, (by) =>
       loadFigures(
         fetch,
-        { call: SEGMENTS_CALL, query: writeAddress(filters, { by }), schema: segmentsSchema },
+        { call: SEGMENTS_CALL, query: formatAddress(filters, { by }), schema: segmentsSchema },
         signal,
       ),
     ),
     against
       ? loadFigures(
           fetch,
-          { call: COMPARISON_CALL, query: writeAddress(filters, { against }), schema: comparisonSchema },
+          { call: COMPARISON_CALL, query: formatAddress(filters, { against }), schema: comparisonSchema },
           signal,
         )
       : null,
   ]);
-  const query = writeFilters(withoutFilters(filters));
+  const query = formatFilters(withoutFilters(filters));
   const stacks = await loadEach(report.errors, async ({ id }) => {
     const stack = await loadFigures(fetch, { call: stackCall(id), query, schema: errorStackSchema }, signal);
     return [id, stack] as const;

@@ -5,7 +5,7 @@ import { ReportAddressProvider } from '../report-address';
 import { reportCaption } from '../report-caption';
 import { FilePartsProvider } from '../report-medium';
 import { isEmpty, ReportBody } from '../report-screen';
-import { writeAddress } from '../report-view';
+import { formatAddress } from '../report-view';
 import { SampleMark } from '../sample/sample-mark';
 import type { ReportData } from './load-report-data';
 
@@ -38,7 +38,7 @@ export function ReportFile({ data, origin, readAt }: ReportFileProps) {
             </p>
             <p className="note">
               Read on <time dateTime={readAt}>{formatInstant(readAt)} UTC</time> from{' '}
-              <a href={`${origin}/config/performance${writeAddress(filters, view)}`}>{origin}</a>, where the
+              <a href={`${origin}/config/performance${formatAddress(filters, view)}`}>{origin}</a>, where the
               report is up to date.
             </p>
           </header>

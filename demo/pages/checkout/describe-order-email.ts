@@ -1,5 +1,5 @@
 import { composeOrderEmail, type OrderEmail, type OrderEmailFacts } from '../../../server/features/orders';
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import { LANGUAGES } from '../languages/page-language';
 import { translateProducts } from '../shop/translate-shop';
 

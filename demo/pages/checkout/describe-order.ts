@@ -1,8 +1,8 @@
 import type { Order, OrderItem, OrderMoney } from '../../../schemas/order-schemas';
 import type { OrderPage } from '../../../server/features/orders';
 import { reviewPath } from '../../../server/features/reviews';
-import { readTimeZone } from '../../../server/rendering/events';
-import { formatMoney, readMoney } from '../../../src/commerce/money';
+import { parseTimeZone } from '../../../server/rendering/events';
+import { formatMoney, parseMoney } from '../../../src/commerce/money';
 import type { SiteData } from '../site/site-data';
 import { addressLines } from './address-lines';
 
@@ -69,7 +69,7 @@ export function describeOrder(
   names: OrderNames,
 ): OrderData {
   const { language, timeZone } = website;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: readTimeZone(timeZone) });
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: parseTimeZone(timeZone) });
   const { contact, status, gift, grandTotal, testMode, orderNumber } = order;
   const fill = (text = '') =>
     text.replaceAll('{name}', () => contact.name).replaceAll('{email}', () => contact.email);
@@ -126,7 +126,7 @@ function describeInstalments(
   if (!instalments) return null;
   const { count, brand, payment } = instalments;
   const { useCLDRMoneyFormat } = websiteSettings.storeSettings;
-  const amount = formatMoney(readMoney(payment), { locale: website.language, useCLDRMoneyFormat });
+  const amount = formatMoney(parseMoney(payment), { locale: website.language, useCLDRMoneyFormat });
   return { count, brand, amount };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readConsentChoice } from '../../../server/platform/http/consent-cookie';
+import { parseConsentChoice } from '../../../server/platform/http/consent-cookie';
 import { sendPersonalPage } from '../../../server/platform/http/send-personal-page';
 import { LANGUAGES } from '../languages/page-language';
 import type { RouteDeps } from '../site/create-page-sender';
@@ -11,7 +11,7 @@ export function registerCookiesRoutes(app: FastifyInstance, { pages, renderer }:
   const send = async (request: FastifyRequest, reply: FastifyReply, localized: LocalizedPages | null) => {
     if (!localized) return reply.callNotFound();
     const isSaved = Object.hasOwn(Object(request.query), 'saved');
-    const data = await localized.cookies(request.cspNonce, readConsentChoice(request.cookies), isSaved);
+    const data = await localized.cookies(request.cspNonce, parseConsentChoice(request.cookies), isSaved);
     return sendPersonalPage(reply, renderer.render('cookies', data));
   };
   app.get(COOKIES_PATH, async (request, reply) => send(request, reply, pages));

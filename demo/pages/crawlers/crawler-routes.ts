@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type SitemapContent, writeRobots, writeSitemap } from './sitemap';
+import { renderRobots, renderSitemap, type SitemapContent } from './sitemap';
 
 const CACHE = { 'cache-control': 'public, max-age=3600' };
 
@@ -10,12 +10,12 @@ export function registerCrawlerRoutes(
   readHidden: () => Promise<readonly string[]>,
 ): void {
   app.get('/robots.txt', async (_request, reply) =>
-    reply.headers(CACHE).type('text/plain; charset=utf-8').send(writeRobots(content)),
+    reply.headers(CACHE).type('text/plain; charset=utf-8').send(renderRobots(content)),
   );
   app.get('/sitemap.xml', async (_request, reply) =>
     reply
       .headers(CACHE)
       .type('application/xml; charset=utf-8')
-      .send(writeSitemap(content, await readHidden())),
+      .send(renderSitemap(content, await readHidden())),
   );
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../server/platform/http/escape-html';
 import { categoryBranch } from '../../../server/rendering/pages';
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import { languageOf } from '../languages/page-language';
 import { pagePath, paginate } from '../site/paginate';
 
@@ -16,7 +16,7 @@ interface SitemapEntry {
 const FIXED_PAGES = ['/plain', '/overlays', '/everything', '/popups', '/clearpay', '/checks'];
 
 /** Returns the sitemap of the store, https://www.sitemaps.org: every public page in every language that is offered. */
-export function writeSitemap(content: SitemapContent, hiddenLanguages: readonly string[] = []): string {
+export function renderSitemap(content: SitemapContent, hiddenLanguages: readonly string[] = []): string {
   const { baseUrl = '' } = content.site.website;
   const pages = listPages(content).filter(({ path }) => languageOf(path, hiddenLanguages) === undefined);
   const entries = pages.map(({ path, changed }) => {
@@ -33,7 +33,7 @@ export function writeSitemap(content: SitemapContent, hiddenLanguages: readonly 
 }
 
 /** Returns the rules for crawlers: pages of one visitor, calls, and the endless results of the search are left out. */
-export function writeRobots({ site }: Pick<Content, 'site'>): string {
+export function renderRobots({ site }: Pick<Content, 'site'>): string {
   const disallowed = ['/api/', '/cart', '/config', '/search'];
   return [
     'User-agent: *',

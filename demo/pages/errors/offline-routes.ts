@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sendPersonalPage } from '../../../server/platform/http/send-personal-page';
 import type { PageRenderer } from '../../../server/rendering/pages';
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import type { Pages } from '../site/pages';
 
 interface OfflineDeps {
@@ -38,7 +38,7 @@ export function registerOfflineRoutes(
 }
 
 /** Returns the address of the worker. It changes with the texts and the styles of the offline page. */
-export function describeOfflineWorker(
+export function renderOfflineWorker(
   { site, translations = {} }: Pick<Content, 'site' | 'translations'>,
   stylesheet: string,
 ): string {

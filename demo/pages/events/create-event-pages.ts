@@ -1,4 +1,4 @@
-import { type Month, writeCalendar } from '../../../server/rendering/events';
+import { formatCalendar, type Month } from '../../../server/rendering/events';
 import { type ContextSubject, PAGE_TYPE, RECORD_TYPE } from '../../../server/rendering/pages';
 import type { BasePageData } from '../site/base-page-data';
 import { describeHead } from '../site/describe-head';
@@ -64,7 +64,7 @@ export function createEventPages(
     calendarFile(urlId) {
       const wanted = events?.entries.filter((each) => urlId === undefined || each.urlId === urlId) ?? [];
       if (wanted.length === 0) return null;
-      return writeCalendar({ events: wanted.map((each) => toCalendarEvent(each, site)), now: now() });
+      return formatCalendar({ events: wanted.map((each) => toCalendarEvent(each, site)), now: now() });
     },
   };
 }

@@ -4,7 +4,7 @@ import {
   dayIn,
   isoMonth,
   type Month,
-  readTimeZone,
+  parseTimeZone,
 } from '../../../server/rendering/events';
 import type { SiteData } from '../site/site-data';
 import type { EventData } from './describe-event';
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the month of the site's time zone that an instant, in ms, is in. */
 export function monthOf({ website }: Site, instant: number): Month {
-  const { year, month } = dayIn(readTimeZone(website.timeZone), instant);
+  const { year, month } = dayIn(parseTimeZone(website.timeZone), instant);
   return { year, month };
 }
 
@@ -30,7 +30,7 @@ export function describeCalendar(
   { shown, today }: { shown: Month; today: Month },
 ): CalendarData {
   const { language } = site.website;
-  const timeZone = readTimeZone(site.website.timeZone);
+  const timeZone = parseTimeZone(site.website.timeZone);
   const firstWeekday = weekStartOf(language);
   const months = listMonths(site, events, today);
   const items = events.map((event) => ({ ...event, start: event.startDate, end: event.endDate }));

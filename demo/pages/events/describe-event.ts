@@ -6,7 +6,7 @@ import {
   type EventTimes,
   type MapDrawing,
   mapServiceLink,
-  readTimeZone,
+  parseTimeZone,
 } from '../../../server/rendering/events';
 import { RECORD_TYPE } from '../../../server/rendering/pages';
 import type { EventSiteData, SiteData } from '../site/site-data';
@@ -36,7 +36,7 @@ type Site = Pick<SiteData, 'website' | 'words'>;
 export function describeEvent(event: EventSiteData, { website }: Site): EventData {
   const start = Date.parse(event.startDate);
   const end = Date.parse(event.endDate);
-  const timeZone = readTimeZone(website.timeZone);
+  const timeZone = parseTimeZone(website.timeZone);
   return {
     ...event,
     ...describeTimes({ start, end, timeZone, language: website.language }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readMonth } from '../../../server/rendering/events';
+import { parseMonth } from '../../../server/rendering/events';
 import { type PageRenderer, sendPublicPage } from '../../../server/rendering/pages';
 import type { PageTemplates } from '../site/page-templates';
 import type { EventPages } from './create-event-pages';
@@ -18,7 +18,7 @@ export function registerEventRoutes(app: FastifyInstance, { pages, renderer }: E
     data: PageTemplates[T] | null,
   ) => (data ? sendPublicPage(request, reply, renderer.render(template, data)) : reply.callNotFound());
   app.get<{ Querystring: { month?: unknown } }>('/events', async (request, reply) =>
-    send(request, reply, 'events', await pages.events(request.cspNonce, readMonth(request.query.month))),
+    send(request, reply, 'events', await pages.events(request.cspNonce, parseMonth(request.query.month))),
   );
   app.get<{ Params: { urlId: string } }>('/events/:urlId', async (request, reply) =>
     send(request, reply, 'event', await pages.event(request.cspNonce, request.params.urlId)),

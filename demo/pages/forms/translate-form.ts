@@ -1,5 +1,5 @@
 import type { Form } from '../../../schemas/form-schema';
-import type { StoreForms } from '../../read-content';
+import type { StoreForms } from '../../load-content';
 import type { TranslationData } from '../site/site-data';
 
 /**

@@ -1,7 +1,7 @@
 import type { Comment, CommentPage } from '../../../schemas/comment-schemas';
 import { COMMENT_STATE } from '../../../schemas/enumerations/content-types';
 import type { FailedComment } from '../../../server/features/social';
-import { readTimeZone } from '../../../server/rendering/events';
+import { parseTimeZone } from '../../../server/rendering/events';
 import { describePages, type PaginationData } from '../site/paginate';
 import type { JournalEntryData, SiteData } from '../site/site-data';
 
@@ -54,7 +54,7 @@ export function describeComments(
   { replyTo, failed, isOwn }: CommentChoice,
 ): CommentsData {
   const isOpen = commentState === COMMENT_STATE.open;
-  const timeZone = readTimeZone(website.timeZone);
+  const timeZone = parseTimeZone(website.timeZone);
   const dates = new Intl.DateTimeFormat(website.language, { dateStyle: 'long', timeZone });
   const names = new Map(comments.map(({ id, author }) => [id, author.displayName]));
   const parentId = failed ? failed.parentId : (replyTo ?? '');

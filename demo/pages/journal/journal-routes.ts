@@ -5,7 +5,7 @@ import { HttpFailure } from '../../../server/platform/http/http-failure';
 import { sendPersonalPage } from '../../../server/platform/http/send-personal-page';
 import { sendPublicPage } from '../../../server/rendering/pages';
 import { createPageSender, type RouteDeps } from '../site/create-page-sender';
-import { readPageNumber } from '../site/paginate';
+import { parsePageNumber } from '../site/paginate';
 
 export interface JournalRouteDeps extends RouteDeps {
   /** Returns the hash of a visitor's cookie. */
@@ -35,7 +35,7 @@ export function registerJournalRoutes(
 function registerEntryRoute(app: FastifyInstance, { pages, renderer, findVisitor }: JournalRouteDeps): void {
   app.get<EntryRequest>('/journal/:urlId', async (request, reply) => {
     const { reply: replyTo, comments, page: pageText } = request.query;
-    const page = readPageNumber(pageText);
+    const page = parsePageNumber(pageText);
     if (Number.isNaN(page)) return reply.callNotFound();
     const isPersonal = comments === 'own';
     const data = await pages.journalEntry(request.cspNonce, request.params.urlId, {

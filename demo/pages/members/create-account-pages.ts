@@ -1,5 +1,5 @@
 import { PAGE_TYPE } from '../../../server/rendering/pages';
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import type { BasePageData } from '../site/base-page-data';
 import type { PageTemplates } from '../site/page-templates';
 import type { SiteData } from '../site/site-data';

@@ -1,5 +1,5 @@
 import type { PasswordEmail, PasswordEmailFacts } from '../../../server/features/members';
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import { LANGUAGES } from '../languages/page-language';
 
 /** Returns the texts of e-mails with a link to a new password, in the language of the page that requested it. */

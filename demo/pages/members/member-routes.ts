@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Member, readReturnPath } from '../../../server/features/members';
+import { type Member, parseReturnPath } from '../../../server/features/members';
 import type { StorefrontPages } from '../../../server/features/storefront';
 import { sendPersonalPage } from '../../../server/platform/http/send-personal-page';
 import type { PageRenderer } from '../../../server/rendering/pages';
@@ -99,7 +99,7 @@ function registerSignInRoutes(
     return send(deps, reply, 'lock', await pages.lock(request.cspNonce, attempt));
   });
   app.get(`${home}/join`, async (request, reply) => {
-    const to = readReturnPath(querySchema.parse(request.query).to ?? home);
+    const to = parseReturnPath(querySchema.parse(request.query).to ?? home);
     if (await deps.readMember(request)) return reply.header('cache-control', 'no-store').redirect(to, 303);
     return send(deps, reply, 'join', await pages.join(request.cspNonce, { to }));
   });
@@ -110,7 +110,7 @@ function readAttempt({ query }: FastifyRequest, home: string): FormAttempt {
   const { to = home, password, everywhere } = querySchema.parse(query);
   const newPassword = password === undefined ? undefined : 'passwordNew';
   return {
-    to: readReturnPath(to),
+    to: parseReturnPath(to),
     done: everywhere === undefined ? newPassword : 'signedOutEverywhere',
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '../languages/page-language';
 import { createPageSender, type PageSender, type RouteDeps } from '../site/create-page-sender';
 import type { Pages } from '../site/pages';
-import { readPageNumber } from '../site/paginate';
+import { parsePageNumber } from '../site/paginate';
 
 interface ProductRequest {
   Params: { urlId: string };
@@ -27,7 +27,7 @@ async function sendProduct(
   { pages, send }: { pages: Pick<Pages, 'product'>; send: PageSender },
 ) {
   const { variant, reviews } = request.query;
-  const reviewsPage = readPageNumber(reviews);
+  const reviewsPage = parsePageNumber(reviews);
   const data = await pages.product(request.cspNonce, request.params.urlId, {
     reviewsPage: reviewsPage || 1,
     variant: typeof variant === 'string' ? variant : undefined,

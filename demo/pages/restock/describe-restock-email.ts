@@ -1,5 +1,5 @@
 import { type RestockEmail, type RestockEmailFacts, variantAddress } from '../../../server/features/restock';
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import { LANGUAGES } from '../languages/page-language';
 import { translateProducts } from '../shop/translate-shop';
 

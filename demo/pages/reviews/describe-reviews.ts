@@ -1,5 +1,5 @@
 import type { Review, ReviewPage } from '../../../schemas/review-schemas';
-import { readTimeZone } from '../../../server/rendering/events';
+import { parseTimeZone } from '../../../server/rendering/events';
 import type { ProductItemData } from '../../../server/rendering/pages';
 import { describePages, type PaginationData } from '../site/paginate';
 import type { SiteData } from '../site/site-data';
@@ -149,7 +149,7 @@ type Texts = ReturnType<typeof createTexts>;
 /** Returns the texts of reviews in the language of the site. */
 function createTexts({ words, website: { language, timeZone, siteTitle } }: SiteData) {
   const plurals = new Intl.PluralRules(language);
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: readTimeZone(timeZone) });
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: parseTimeZone(timeZone) });
   const number = new Intl.NumberFormat(language);
   return {
     answerTitle: fill(words.reviewAnswer, { shop: siteTitle }),

@@ -2,7 +2,7 @@ import { BLOCK_TYPE } from '../../../schemas/enumerations/block-types';
 import type { SearchEntry } from '../../../server/features/search';
 import { addressText } from '../../../server/rendering/events';
 import { atWidth, htmlText, type ImageData, type ProductItemData } from '../../../server/rendering/pages';
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import { translateProducts } from '../shop/translate-shop';
 import type { EventSiteData, JournalEntryData, TextPageData } from '../site/site-data';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPageSender, type RouteDeps } from '../site/create-page-sender';
-import { readPageNumber } from '../site/paginate';
+import { parsePageNumber } from '../site/paginate';
 
 interface ShopRequest {
   Querystring: { page?: unknown };
@@ -22,18 +22,18 @@ interface StoreCategoryRequest extends ShopRequest {
 export function registerShopRoutes(app: FastifyInstance, { pages, renderer }: RouteDeps): void {
   const send = createPageSender(renderer);
   app.get<ShopRequest>('/shop', async (request, reply) => {
-    const page = readPageNumber(request.query.page);
+    const page = parsePageNumber(request.query.page);
     return send(request, reply, 'shop', await pages.shop(request.cspNonce, page));
   });
   app.get<CategoryRequest>('/shop/:slug', async (request, reply) => {
     const { slug } = request.params;
     const moved = pages.movedCategory(slug);
     if (moved) return reply.redirect(moved, 302);
-    const page = readPageNumber(request.query.page);
+    const page = parsePageNumber(request.query.page);
     return send(request, reply, 'shop', await pages.shop(request.cspNonce, page, slug));
   });
   app.get<StoreRequest>('/:store', async (request, reply) => {
-    const page = readPageNumber(request.query.page);
+    const page = parsePageNumber(request.query.page);
     const { store } = request.params;
     return send(request, reply, 'shop', await pages.store(request.cspNonce, store, page));
   });
@@ -41,7 +41,7 @@ export function registerShopRoutes(app: FastifyInstance, { pages, renderer }: Ro
     const { store, slug } = request.params;
     const moved = pages.movedCategory(slug, store);
     if (moved) return reply.redirect(moved, 302);
-    const page = readPageNumber(request.query.page);
+    const page = parsePageNumber(request.query.page);
     return send(request, reply, 'shop', await pages.store(request.cspNonce, store, page, slug));
   });
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import { describeHead, listPageLanguages } from '../site/describe-head';
 import type { MakeBase, Pages } from '../site/pages';
 import type { EverythingData, SiteData } from '../site/site-data';

@@ -9,7 +9,7 @@ import {
   type PageContextData,
 } from '../../../server/rendering/pages';
 import { COOKIES_PATH, describeCookieBanner } from '../cookies/describe-cookie-banner';
-import { describeOfflineWorker } from '../errors/offline-routes';
+import { renderOfflineWorker } from '../errors/offline-routes';
 import { omitPageTexts } from '../languages/omit-page-texts';
 import { describePopup } from './describe-popup';
 import { printNavigation } from './describe-site-navigation';
@@ -26,7 +26,7 @@ export function createBase(deps: PageSources, site: SiteData = deps.content.site
   const { content, stylesheet, bundle } = deps;
   const shared = omitPageTexts(site);
   const { popupOverlaySettings, announcementBarSettings } = site.websiteSettings;
-  const offlineWorker = describeOfflineWorker(content, stylesheet);
+  const offlineWorker = renderOfflineWorker(content, stylesheet);
   return async (nonce, subject = { pageType: PAGE_TYPE.page }, areaIds = []) => {
     const tracking = describeTracking(bundle, site.website.baseUrl, deps.sampleRate);
     const context = { ...buildPageContext(site, subject), tracking };

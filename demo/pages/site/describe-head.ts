@@ -8,7 +8,7 @@ import {
   type ProductItemData,
   type StructuredData,
 } from '../../../server/rendering/pages';
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import type { SiteData, TranslationData } from './site-data';
 
 /** What the head of a page tells search engines and sites that show a shared link. */

@@ -2,7 +2,7 @@ import type { Form } from '../../../schemas/form-schema';
 import type { PopupOverlaySettings } from '../../../schemas/popup-overlay-schema';
 import { describeForm, type FormBlockData } from '../../../server/features/forms';
 import { type ContextSubject, hasPopup } from '../../../server/rendering/pages';
-import type { StoreForms } from '../../read-content';
+import type { StoreForms } from '../../load-content';
 
 /** Data of the partial `popup-overlay`. */
 export interface PopupData extends Pick<PopupOverlaySettings, 'headline' | 'body'> {

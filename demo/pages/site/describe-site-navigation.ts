@@ -5,7 +5,7 @@ import {
   type SeedNavigation,
   type SiteCollection,
 } from '../../../server/features/navigation';
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import { languageOf } from '../languages/page-language';
 import type { NavigationLinkData, SiteData } from './site-data';
 import { visibleLinks } from './visible-links';

@@ -1,6 +1,6 @@
 import type { SiteText } from '../../../schemas/site-schemas';
 import type { SeedSite, SiteSettings } from '../../../server/features/site';
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import type { SiteData } from './site-data';
 
 type Texts = Pick<SiteData, 'website' | 'words'>;

@@ -14,7 +14,7 @@ import type { WantedComments } from '../../../server/features/social';
 import type { ReadByIds } from '../../../server/platform/content/keep-last-read';
 import type { ConsentChoice } from '../../../server/platform/http/consent-cookie';
 import type { BundleTag, ContextSubject } from '../../../server/rendering/pages';
-import type { Content } from '../../read-content';
+import type { Content } from '../../load-content';
 import type { ShownOrder } from '../checkout/describe-order';
 import type { EventPages } from '../events/create-event-pages';
 import type { CommentChoice } from '../journal/describe-comments';

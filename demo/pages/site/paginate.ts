@@ -33,7 +33,7 @@ export function paginate<T>(all: readonly T[], page: number, path: string): List
 }
 
 /** Returns the page number of a query; NaN, which no list has, for an invalid one. */
-export function readPageNumber(text: unknown): number {
+export function parsePageNumber(text: unknown): number {
   if (text === undefined) return 1;
   return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Form } from '../../../schemas/form-schema';
 import { describeComponentForm, describeForm } from '../../../server/features/forms';
 import { PAGE_TYPE } from '../../../server/rendering/pages';
-import type { StoreForms } from '../../read-content';
+import type { StoreForms } from '../../load-content';
 import { describeBlocks } from '../showcase/describe-blocks';
 import { describeHead } from '../site/describe-head';
 import type { MakeBase, PageSources, Pages } from '../site/pages';

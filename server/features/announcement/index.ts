@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Feature } from '../../platform/feature';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
+import { parsePreviousPage } from '../../platform/http/parse-previous-page';
 import { ANNOUNCEMENT_COOKIE } from '../../platform/http/personalize-page';
-import { readPreviousPage } from '../../platform/http/read-previous-page';
 import { isSecure } from '../../platform/http/security-headers';
 
 export { type AnnouncementData, describeAnnouncement } from './describe-announcement';
@@ -22,6 +22,6 @@ export const announcementFeature: Feature = async (app) => {
         secure: isSecure(request),
         maxAge: YEAR_SECONDS,
       });
-    return reply.header('cache-control', 'no-store').redirect(readPreviousPage(request), 303);
+    return reply.header('cache-control', 'no-store').redirect(parsePreviousPage(request), 303);
   });
 };

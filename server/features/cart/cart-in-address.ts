@@ -13,7 +13,7 @@ const ANY_ORIGIN = 'http://shop.invalid';
  * Returns the token of the cart in the address of a page, else in that of the page which sent the request; undefined with
  * a cookie, and for a request from another site or from outside of the browser's pages.
  */
-export function readAddressToken(request: FastifyRequest): string | undefined {
+export function parseAddressToken(request: FastifyRequest): string | undefined {
   if (sendsCookies(request) || !isFromThisSite(request)) return undefined;
   return tokenIn(request.url) ?? tokenIn(request.headers.referer ?? '');
 }
@@ -30,7 +30,7 @@ export function withCartToken(request: FastifyRequest, path: string, token: stri
 export function carryCartTokens(app: FastifyInstance, isToken: (token: string) => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isNavigation(request)) return undefined;
-    const token = readAddressToken(request);
+    const token = parseAddressToken(request);
     const wanted = token && isToken(token) && !isAfterOrder(request.url) ? token : null;
     if ((tokenIn(request.url) ?? null) === wanted) return undefined;
     // The method and the form stay the same.

@@ -8,7 +8,7 @@ import {
 } from '../../platform/idempotency';
 import type { TokenSigner } from '../../platform/secrets/signed-token';
 import type { DetailsForms } from '../forms';
-import { readGiftCardCode } from '../gift-cards';
+import { parseGiftCardCode } from '../gift-cards';
 import { applyDecision } from './apply-decision';
 import type { CartChange, DecisionInput, StoreRules } from './cart-change';
 import { type ChangeResult, refusedResult } from './change-result';
@@ -90,7 +90,7 @@ function queryOf(request: ChangeRequest, now: Date): CartQuery {
     // A subscription has a cart of its own, which is always new.
     cartId: change.kind === 'subscribe' ? null : cartId,
     isSubscription: request.isSubscription ?? false,
-    giftCardCode: change.kind === 'add-coupon' ? readGiftCardCode(change.code) : null,
+    giftCardCode: change.kind === 'add-coupon' ? parseGiftCardCode(change.code) : null,
     itemIds: 'itemId' in change ? [change.itemId] : [],
     ...(request.idempotency ? { idempotency: { claim: claimOf(request), now } } : {}),
   };

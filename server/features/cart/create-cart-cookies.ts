@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostCookieName } from '../../platform/http/host-cookie';
 import { isSecure } from '../../platform/http/security-headers';
 import { createTokenSigner } from '../../platform/secrets/signed-token';
-import { readAddressToken, withCartToken } from './cart-in-address';
+import { parseAddressToken, withCartToken } from './cart-in-address';
 
 const NAME = 'CART';
 const HOST_NAME = `__Host-${NAME}`;
@@ -31,7 +31,7 @@ export interface CartCookies {
 export function createCartCookies(secret: string): CartCookies {
   const signer = createTokenSigner(secret, 'cart');
   // Without the prefix: a cart from plain HTTP, or from before the prefix. Other hosts of the domain can set that one.
-  const readAddress: CartCookies['readAddress'] = (request) => signer.verify(readAddressToken(request));
+  const readAddress: CartCookies['readAddress'] = (request) => signer.verify(parseAddressToken(request));
   const read: CartCookies['read'] = (request) =>
     signer.verify(request.cookies[HOST_NAME] ?? request.cookies[NAME]) ?? readAddress(request);
   const cartCookies: CartCookies = {

@@ -1,6 +1,6 @@
 import { MAX_COUPONS, MAX_GIFT_CARDS } from '../../../schemas/cart-choice-schemas';
 import { isPostalCodeOf, type ShippingLocation } from '../../../schemas/shipping-location-schema';
-import { endingOf, findGiftCardProblem, readGiftCardCode } from '../gift-cards';
+import { endingOf, findGiftCardProblem, parseGiftCardCode } from '../gift-cards';
 import { findCountry } from '../regions';
 import { type CartChoices, isExpired, resolveRegion } from '../totals';
 import { buildCart } from './build-cart';
@@ -26,7 +26,7 @@ export function decideChoice(change: ChoiceChange, input: DecisionInput): Decisi
 /** A code is that of a coupon, else that of a gift card. */
 function decideCode(code: string, input: DecisionInput): Decision<ChoicePlan> {
   const isCoupon = input.terms.rules.coupons.some((rule) => rule.code === code);
-  const giftCardCode = isCoupon ? null : readGiftCardCode(code);
+  const giftCardCode = isCoupon ? null : parseGiftCardCode(code);
   return giftCardCode ? decideGiftCard(giftCardCode, input) : decideCoupon(code, input);
 }
 
@@ -65,7 +65,7 @@ function decideCoupon(code: string, { cart, terms, now }: DecisionInput): Decisi
 function removeCode(code: string, choices: CartChoices): Decision<ChoicePlan> {
   if (choices.couponCodes.includes(code))
     return choose({ ...choices, couponCodes: choices.couponCodes.filter((each) => each !== code) });
-  const giftCardCode = readGiftCardCode(code);
+  const giftCardCode = parseGiftCardCode(code);
   const isOther = (each: string) => each !== giftCardCode && endingOf(each) !== code;
   const giftCardCodes = choices.giftCardCodes.filter(isOther);
   if (giftCardCodes.length === choices.giftCardCodes.length) return { plan: { kind: 'nothing' } };

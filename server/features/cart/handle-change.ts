@@ -7,7 +7,7 @@ import { ProductType } from '../../../src/commerce/product-type';
 import type { Crumbs } from '../../platform/crumb';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import type { TextSealer } from '../../platform/secrets/sealed-text';
 import type { CartChange } from './cart-change';
 import { type CartDeps, type ChangeRequest, changeCart } from './change-cart';
@@ -139,7 +139,7 @@ export async function changeLimited(
   { request, reply }: Exchange,
   changeRequest: ChangeRequest,
 ): Promise<ChangeResult> {
-  const network = readNetwork(request);
+  const network = parseNetwork(request);
   const { cartId, change } = changeRequest;
   const refuseFor = (seconds: number, code: 'too-many-changes' | 'too-many-codes') => {
     reply.header('retry-after', seconds);

@@ -1,7 +1,7 @@
 import { typedFormSchema } from '../../../schemas/form-request-schemas';
 import { CART_PATH } from '../../../src/commerce/paths';
 import { isItemId } from '../catalogue';
-import { readGiftCardCode } from '../gift-cards';
+import { parseGiftCardCode } from '../gift-cards';
 import type { FormAction } from './form-action';
 import type { Refusal } from './refusal';
 
@@ -17,7 +17,7 @@ export function refusedPath({ code }: Refusal, action: FormAction, body: unknown
   if (action !== 'add') query.set('action', action);
   const fields = typedFormSchema.parse(body ?? {});
   // The code of a gift card is money, and addresses are kept in histories and logs.
-  const isSecret = readGiftCardCode(fields.code) !== null;
+  const isSecret = parseGiftCardCode(fields.code) !== null;
   const names = (TYPED_FIELDS[action] ?? []).filter((name) => name !== 'code' || !isSecret);
   for (const name of names) if (fields[name]) query.set(name, fields[name]);
   // The page names the kind of the item and its options.

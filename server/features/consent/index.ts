@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Feature } from '../../platform/feature';
 import { CONSENT_COOKIE } from '../../platform/http/consent-cookie';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readPreviousPage } from '../../platform/http/read-previous-page';
+import { parsePreviousPage } from '../../platform/http/parse-previous-page';
 import { isSecure } from '../../platform/http/security-headers';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -47,7 +47,7 @@ function saveChoice(
 
 /** The page of settings confirms that the choice is saved; every other page shows it by the banner's absence. */
 function returnPath(request: FastifyRequest, isSaved: boolean): string {
-  const path = readPreviousPage(request);
+  const path = parsePreviousPage(request);
   const [address = ''] = path.split('?');
   return isSaved && /(^|\/)cookies$/.test(address) ? `${address}?saved=1` : path;
 }

@@ -5,7 +5,7 @@ import { fill } from '../../../src/page/fill';
 import { checkValue, type ValueProblem, type ValueRules } from './check-value';
 import { fieldTitle } from './field-title';
 import { formMessages } from './messages';
-import { readValue } from './read-value';
+import { parseValue } from './parse-value';
 import { MAX_TEXT } from './size-limits';
 
 /** The answers of a form, or the messages of its invalid fields by their id. */
@@ -38,7 +38,7 @@ function checkField(
   submitted: unknown,
   rules: ValueRules,
 ): { answer?: FormAnswer; error?: [fieldId: string, message: string] } {
-  const value = readValue(field, submitted);
+  const value = parseValue(field, submitted);
   const problem = value === null ? 'invalidFields' : findProblem(field, value, rules);
   if (problem) return { error: [field.id, fill(formMessages[problem], { email: SAMPLE_EMAIL })] };
   return { answer: { fieldId: field.id, type: field.type, rawTitle: fieldTitle(field), value: value ?? '' } };

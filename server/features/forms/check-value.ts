@@ -1,11 +1,11 @@
 import type { FormValue } from '../../../schemas/form-answer-schema';
 import type { FormField, QuestionField } from '../../../schemas/form-schema';
-import { readTypedAmount } from '../../../schemas/typed-amount';
+import { parseTypedAmount } from '../../../schemas/typed-amount';
 import { LIKERT_SCALE } from '../../../src/commerce/field-model';
 import { foldTyped } from '../../../src/commerce/fold-typed';
 import { isAnswered } from '../../../src/commerce/is-answered';
 import { isEmail } from '../../../src/commerce/is-email';
-import { readTypedNumber } from '../../../src/commerce/typed-number';
+import { parseTypedNumber } from '../../../src/commerce/typed-number';
 import { plainEmail } from '../../platform/email/normalize-email';
 import type { formMessages } from './messages';
 
@@ -37,9 +37,9 @@ function checkAnswered(field: QuestionField, value: FormValue, rules: ValueRules
     case 'email':
       return isEmail(plainEmail(String(value)), rules.acceptsLongLabels) ? null : 'invalidEmail';
     case 'number':
-      return readTypedNumber(String(value)) ? null : 'invalidNumber';
+      return parseTypedNumber(String(value)) ? null : 'invalidNumber';
     case 'currency':
-      return readTypedAmount(String(value), field.currencySymbol) ? null : 'invalidNumber';
+      return parseTypedAmount(String(value), field.currencySymbol) ? null : 'invalidNumber';
     case 'textarea':
       return rules.hasTextLimits && exceeds(String(value), field.maxLength) ? 'tooLong' : null;
     case 'date':

@@ -1,6 +1,6 @@
 import type { Form } from '../../../schemas/form-schema';
 import { answerText } from './answer-text';
-import { readValue } from './read-value';
+import { parseValue } from './parse-value';
 
 /** The form of a product, as pages print it for the script: nothing that visitors must not receive. */
 type DetailsFormData = Pick<Form, 'id' | 'name' | 'fields' | 'parsedDisclaimerMessage'>;
@@ -24,7 +24,7 @@ export function describeDetails({ fields }: Pick<Form, 'fields'>, json: string):
   const values = parseObject(json);
   return fields.flatMap((field) => {
     if (field.type === 'section' || !Object.hasOwn(values, field.id)) return [];
-    const value = readValue(field, values[field.id]);
+    const value = parseValue(field, values[field.id]);
     const text = value === null ? '' : answerText(value);
     return text.trim() ? [{ title: field.title, text }] : [];
   });

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/open-database';
 import { checkAnswers } from './check-answers';
 import type { ValueRules } from './check-value';
 import { findForm, findOlderForms } from './form-store';
-import { readNativeAnswers } from './read-native-answers';
+import { parseNativeAnswers } from './parse-native-answers';
 
 /** The answers to a product's form, and the messages of the invalid ones, by field id. */
 export interface NativeDetails {
@@ -29,7 +29,7 @@ export interface DetailsForms {
 
 /** Returns the forms of a website's products. */
 export function createDetailsForms(db: Database, websiteId: string, settings: StoreSettings): DetailsForms {
-  const rules = readValueRules(settings);
+  const rules = valueRulesOf(settings);
   const find: DetailsForms['find'] = async (formId) => (await findForm(db, websiteId, formId))?.form ?? null;
   return {
     find,
@@ -47,14 +47,14 @@ export function createDetailsForms(db: Database, websiteId: string, settings: St
       return !form || isAnswer(form, details, rules);
     },
     readNative(form, body) {
-      const values = readNativeAnswers(form.fields, body);
+      const values = parseNativeAnswers(form.fields, body);
       return { values, errors: checkAnswers(form, values, rules).errors ?? {} };
     },
   };
 }
 
 /** Returns the rules for values that the store's settings state. */
-export function readValueRules({
+export function valueRulesOf({
   longEmailLabelsAllowed,
   vanillaFormHandlerEnabled,
 }: StoreSettings): ValueRules {

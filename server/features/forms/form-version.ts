@@ -16,7 +16,7 @@ export function versionFields({ version }: VersionedForm): FormField[] {
 }
 
 /** Returns the version that a submission states; null without one. */
-export function readVersion(values: Readonly<Record<string, unknown>>): number | null {
+export function parseVersion(values: Readonly<Record<string, unknown>>): number | null {
   const stated = Object.hasOwn(values, VERSION_FIELD) ? values[VERSION_FIELD] : undefined;
   const version = typeof stated === 'string' && /^\d{1,9}$/.test(stated) ? Number(stated) : 0;
   return version > 0 ? version : null;

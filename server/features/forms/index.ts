@@ -6,7 +6,7 @@ import type { SubmissionDeps } from './accept-submission';
 import { createTransports } from './delivery/create-transports';
 import { registerDeliveryRoutes } from './delivery/delivery-routes';
 import { formLanes } from './delivery/form-lanes';
-import { readValueRules } from './details-forms';
+import { valueRulesOf } from './details-forms';
 import { registerFormEditing } from './form-editing-routes';
 import { createLiveForms, type LiveForms } from './live-forms';
 import { registerNativeFormRoutes } from './native-form-routes';
@@ -62,7 +62,7 @@ export const formsFeature = fastifyPlugin(forms);
 
 function submissionDeps(context: ServerContext, { jobs, log }: FastifyInstance): SubmissionDeps {
   const { db, websiteId, storeSettings, createRateLimit, now } = context;
-  const rules = readValueRules(storeSettings());
+  const rules = valueRulesOf(storeSettings());
   const report = (error: unknown): void => log.error(error, 'A captcha token could not be checked.');
   const captcha =
     context.captcha && createCaptchaGuard({ verifier: context.captcha.verifier, createRateLimit, report });

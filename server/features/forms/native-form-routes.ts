@@ -8,7 +8,7 @@ import type { ServerContext } from '../../platform/feature';
 import { requireBodyKind } from '../../platform/http/body-kind';
 import { RETRY_AFTER_SECONDS } from '../../platform/http/handle-errors';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import {
   acceptSubmission,
   type FilledForm,
@@ -18,10 +18,10 @@ import {
 } from './accept-submission';
 import { applyFeatures, type FormFeatures } from './form-features';
 import type { FormPage } from './form-page';
-import { readVersion } from './form-version';
+import { parseVersion } from './form-version';
 import { HONEYPOT } from './honeypot';
 import { formMessages } from './messages';
-import { readNativeAnswers } from './read-native-answers';
+import { parseNativeAnswers } from './parse-native-answers';
 import { sendFormError } from './send-form-error';
 import { MAX_BODY_BYTES } from './size-limits';
 import { withoutPasswords } from './without-passwords';
@@ -73,12 +73,12 @@ export function registerNativeFormRoutes(
       const body = (request.body ?? {}) as Record<string, unknown>;
       const submission: Submission = {
         formId: request.params.formId,
-        statedVersion: readVersion(body),
+        statedVersion: parseVersion(body),
         // Without a script there is no key: every post is a submission of its own.
         keyId: randomUUID(),
-        network: readNetwork(request),
+        network: parseNetwork(request),
         page: { pagePath: pathOf(request.headers.referer) },
-        read: ({ fields }) => readNativeAnswers(fields, body),
+        read: ({ fields }) => parseNativeAnswers(fields, body),
         captchaToken: textOf(body[CAPTCHA_CONTROL]),
         honeypot: body[HONEYPOT],
       };

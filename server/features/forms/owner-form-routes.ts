@@ -6,10 +6,10 @@ import { sendNdjson } from '../../platform/http/send-ndjson';
 import { countDeliveries } from './delivery/delivery-list';
 import { answersCall, formsCall, submissionsCall } from './form-calls';
 import { findForm, listForms } from './form-store';
+import { formatCsv } from './format-csv';
 import { outcomeFailure } from './outcome-failure';
 import { readAnswerPage } from './read-answer-page';
 import { readSubmissions } from './submission-store';
-import { writeCsv } from './write-csv';
 
 const NO_DELIVERIES = { pending: 0, delivered: 0, failed: 0 };
 
@@ -37,6 +37,6 @@ export function registerOwnerFormRoutes(app: FastifyInstance, { db, websiteId }:
     if (!found) throw outcomeFailure({ kind: 'unknown-form' });
     const submissions = readSubmissions(db, websiteId, params.formId);
     if (query.format === 'json') return sendNdjson(reply, submissions);
-    return sendCsv(reply, `form-${found.form.id}`, writeCsv(found.form, submissions));
+    return sendCsv(reply, `form-${found.form.id}`, formatCsv(found.form, submissions));
   });
 }

@@ -3,12 +3,12 @@ import { submissionPageSchema } from '../../../schemas/form-call-schemas';
 import { createCrumbs } from '../../platform/crumb';
 import type { ServerContext } from '../../platform/feature';
 import { type CallRequest, registerCall } from '../../platform/http/call';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import { acceptSubmission, type SubmissionDeps } from './accept-submission';
 import { checkAnswers } from './check-answers';
 import { formTemplateCall, saveSubmissionCall, submissionKeyCall, validateFormCall } from './form-calls';
 import { describeFormTemplate } from './form-template';
-import { readVersion, VERSION_FIELD } from './form-version';
+import { parseVersion, VERSION_FIELD } from './form-version';
 import { HONEYPOT } from './honeypot';
 import { notParsedFailure, outcomeFailure } from './outcome-failure';
 import { sendFormError } from './send-form-error';
@@ -26,7 +26,7 @@ export function registerSubmissionRoutes(
   registerCall(app, formTemplateCall, () => describeFormTemplate(deps.rules));
   registerCall(app, validateFormCall, async ({ params, body }) => {
     const { [VERSION_FIELD]: _version, ...values } = body();
-    const found = await deps.forms.findApplicable(params.formId, readVersion(body()));
+    const found = await deps.forms.findApplicable(params.formId, parseVersion(body()));
     if (!found) throw outcomeFailure({ kind: 'unknown-form' });
     const { form } = found.valid;
     const { errors } = checkAnswers(form, values, deps.rules);
@@ -46,9 +46,9 @@ export function registerSubmissionRoutes(
     const { [HONEYPOT]: honeypot, [VERSION_FIELD]: version, ...values } = parseValues(form);
     const outcome = await acceptSubmission(deps, {
       formId,
-      statedVersion: readVersion({ [VERSION_FIELD]: version }),
+      statedVersion: parseVersion({ [VERSION_FIELD]: version }),
       keyId,
-      network: readNetwork(request),
+      network: parseNetwork(request),
       page: submissionPageSchema.parse(rest),
       read: () => values,
       captchaToken: captchaKey,

@@ -14,7 +14,7 @@ export function createGiftCardCode(): string {
 }
 
 /** Returns the code of a gift card that a person typed, in any case and with any separators; null for any other text. */
-export function readGiftCardCode(text: string): string | null {
+export function parseGiftCardCode(text: string): string | null {
   const symbols = foldCode(text).replace(/[^\p{L}\p{N}]/gu, '');
   return PATTERN.test(symbols) ? (symbols.match(/.{4}/g) ?? []).join('-') : null;
 }

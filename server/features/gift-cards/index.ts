@@ -1,4 +1,4 @@
-export { createGiftCardCode, endingOf, readGiftCardCode } from './gift-card-code';
+export { createGiftCardCode, endingOf, parseGiftCardCode } from './gift-card-code';
 export { listGiftCards } from './list-gift-cards';
 export {
   findGiftCardProblem,

@@ -4,8 +4,8 @@ import type { Feature } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
-import { readReturnPath } from '../members';
+import { parseNetwork } from '../../platform/http/parse-network';
+import { parseReturnPath } from '../members';
 import { type Course, type Lesson, lessonVideo } from './course';
 import { createCourseGrants } from './course-grants';
 import { courseCall, joinCall } from './lesson-calls';
@@ -45,14 +45,14 @@ const lessons: Feature = async (app, context) => {
     else if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
     const course = find(params.courseId);
     const input = body();
-    const slot = await rateLimit.take([`join ${readNetwork(request)}`]);
+    const slot = await rateLimit.take([`join ${parseNetwork(request)}`]);
     if (!slot.granted) {
       reply.header('retry-after', slot.retryAfterSeconds);
       throw new HttpFailure(429, { message: 'Please try again in a few minutes.' });
     }
     await grants.join(request, reply, course);
     reply.header('cache-control', 'no-store');
-    return 'to' in input ? reply.redirect(readReturnPath(input.to), 303) : { hasJoined: true as const };
+    return 'to' in input ? reply.redirect(parseReturnPath(input.to), 303) : { hasJoined: true as const };
   });
 };
 

@@ -23,7 +23,7 @@ export {
 } from './member-store';
 export type { PasswordEmail, PasswordEmailFacts, PasswordEmailTexts } from './password-email';
 export { createLinkReader } from './password-routes';
-export { readReturnPath } from './return-path';
+export { parseReturnPath } from './return-path';
 
 const members: Feature = async (app, context) => {
   const { secret, storeSettings } = context;

@@ -6,7 +6,7 @@ import { createMailer } from '../../platform/delivery';
 import { normalizeEmail } from '../../platform/email/normalize-email';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import type { Slot } from '../../platform/rate-limit/rate-limit';
 import {
   createPasswordLimits,
@@ -64,7 +64,7 @@ function registerRequests(
       if (!isEmail(email, storeSettings().longEmailLabelsAllowed))
         throw new MemberRefusal({ reason: 'email' });
       if (!delivery.smtp) throw new MemberRefusal({ reason: 'noEmail' });
-      requireSlot(await limits.request(readNetwork(request), email));
+      requireSlot(await limits.request(parseNetwork(request), email));
       await queuePasswordRequest(db, websiteId, { audience: 'member', email, language });
       app.jobs.wake();
       return {};
@@ -86,7 +86,7 @@ function registerChanges(
       const token = cookie.read(request);
       if (!token || !(await tokens.isOpen(token))) throw new MemberRefusal({ reason: 'link' });
       requirePassword(input.password, '');
-      requireSlot(await limits.change(readNetwork(request)));
+      requireSlot(await limits.change(parseNetwork(request)));
       const isUsed = await tokens.use(token, await hashPassword(input.password));
       cookie.clear(request, reply);
       if (!isUsed) throw new MemberRefusal({ reason: 'link' });

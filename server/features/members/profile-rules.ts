@@ -4,7 +4,7 @@ import { MemberRefusal } from './member-refusal';
 const DISPLAY_NAME_LENGTH = 60;
 
 /** Returns the name of an account as it is stored: one line without surrounding spaces. Throws MemberRefusal. */
-export function readDisplayName(typed: string): string {
+export function parseDisplayName(typed: string): string {
   const name = typed
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')

@@ -7,7 +7,7 @@ import { isSameSecret } from '../../platform/secrets/is-same-secret';
 import type { MemberForm, MemberFormFields } from './member-form-page';
 import { MemberRefusal } from './member-refusal';
 import type { MemberSessions } from './member-sessions';
-import { readReturnPath } from './return-path';
+import { parseReturnPath } from './return-path';
 
 export interface Exchange {
   request: FastifyRequest;
@@ -70,11 +70,11 @@ export async function respond<Result>(
     const send = request.server.storefront.pages.memberForm;
     if (!form || !send) throw error;
     const { name, fields, to } = form;
-    return send(request, reply.code(status), { form: name, fields, to: readReturnPath(to), refusal });
+    return send(request, reply.code(status), { form: name, fields, to: parseReturnPath(to), refusal });
   }
 }
 
 /** Redirects a form to a page of this site. */
 export function redirectTo(reply: FastifyReply, path: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(readReturnPath(path), 303);
+  return reply.header('cache-control', 'no-store').redirect(parseReturnPath(path), 303);
 }

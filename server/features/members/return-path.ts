@@ -7,7 +7,7 @@ const MAX_LENGTH = 2048;
  * Returns the path to redirect to after signing in or out: the requested one if it is a page of this site, else that
  * of members. Never returns an address of another site.
  */
-export function readReturnPath(requested: string): string {
+export function parseReturnPath(requested: string): string {
   if (requested.length > MAX_LENGTH) return MEMBERS_PATH;
   // Parsed as a browser does, which resolves `..`, backslashes and hosts that look like paths.
   const base = new URL('http://this.site');

@@ -5,7 +5,7 @@ import type { Crumbs } from '../../platform/crumb';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import type { CheckPassword, Credentials } from '../accounts';
 import { MemberRefusal } from './member-refusal';
 import type { MemberSessions } from './member-sessions';
@@ -38,7 +38,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
     const fields = { displayName, email, rememberMe };
     const form = 'to' in input ? { name: 'signUp' as const, fields, to: input.to } : null;
     return respond({ request, reply }, { form }, async () => {
-      const memberId = await deps.signUp(readNetwork(request), input);
+      const memberId = await deps.signUp(parseNetwork(request), input);
       return { xsrfToken: await sessions.start({ request, reply }, memberId, rememberMe) };
     });
   });
@@ -49,7 +49,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
     const form =
       'to' in input ? { name: 'signIn' as const, fields: { email, rememberMe }, to: input.to } : null;
     return respond({ request, reply }, { form }, async () => {
-      const memberId = await findMember(deps, readNetwork(request), input);
+      const memberId = await findMember(deps, parseNetwork(request), input);
       return { xsrfToken: await sessions.start({ request, reply }, memberId, rememberMe) };
     });
   });

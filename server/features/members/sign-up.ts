@@ -6,7 +6,7 @@ import type { CheckPassword, Credentials } from '../accounts';
 import { emptyHash, hashPassword } from '../accounts';
 import { MemberRefusal } from './member-refusal';
 import { createAccount, findAccounts } from './member-store';
-import { readDisplayName, requirePassword } from './profile-rules';
+import { parseDisplayName, requirePassword } from './profile-rules';
 
 export interface SignUpInput extends Credentials {
   displayName: string;
@@ -44,7 +44,7 @@ export function createSignUp({
   now,
 }: SignUpDeps): SignUp {
   return async (network, { displayName: typedName, email: typedEmail, password }) => {
-    const displayName = readDisplayName(typedName);
+    const displayName = parseDisplayName(typedName);
     const email = normalizeEmail(typedEmail);
     if (!isEmail(email, acceptsLongLabels)) throw new MemberRefusal({ reason: 'email' });
     requirePassword(password, email);

@@ -44,7 +44,7 @@ export function nameCart(tokens: TokenSigner, { kind, cartId }: CartName): strin
 }
 
 /** Returns the cart that a token names; null for an invalid token. */
-export function readCartName(tokens: TokenSigner, token: string): CartName | null {
+export function parseCartName(tokens: TokenSigner, token: string): CartName | null {
   const [kind, cartId] = tokens.verify(token)?.split('-') ?? [];
   return cartId && (kind === 'cart' || kind === 'subscription') ? { kind, cartId } : null;
 }

@@ -5,7 +5,7 @@ import { CART_PATH } from '../../../src/commerce/paths';
 import type { Crumbs } from '../../platform/crumb';
 import { registerCall } from '../../platform/http/call';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
 import type { TokenSigner } from '../../platform/secrets/signed-token';
 import type { AddCode, CartCookies } from '../cart';
@@ -15,7 +15,7 @@ import {
   type CheckoutCart,
   describeShown,
   nameCart,
-  readCartName,
+  parseCartName,
   readCheckoutCart,
 } from './checkout-cart';
 import type { CheckoutErrors } from './checkout-errors';
@@ -26,9 +26,9 @@ import { IN_INSTALMENTS, offerPlan } from './offer-plan';
 import { checkoutCall } from './order-calls';
 import { CONFIRMATION_PATH, orderPath } from './order-links';
 import type { CheckoutPage } from './order-pages';
+import { type CheckoutDetails, cleanValues, parseDetails } from './parse-details';
 import { type PlaceDeps, type PlaceRequest, placeOrder } from './place-order';
 import { rememberPurchase } from './purchase-cookie';
-import { type CheckoutDetails, cleanValues, readDetails } from './read-details';
 
 export interface CheckoutDeps extends PlaceDeps {
   /** Sign the names of carts on pages. */
@@ -72,7 +72,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: CheckoutDeps)
 }
 
 async function handleForm(deps: CheckoutDeps, exchange: Exchange, form: CheckoutForm): Promise<FastifyReply> {
-  const name = readCartName(deps.cartTokens, form.cart);
+  const name = parseCartName(deps.cartTokens, form.cart);
   if (!name) return redirect(exchange, CART_PATH);
   const values = cleanValues(pickValues(form));
   const checkout = await readCheckoutCart(deps, name, { location: null, shippingOptionId: null });
@@ -86,7 +86,7 @@ async function handleForm(deps: CheckoutDeps, exchange: Exchange, form: Checkout
     if (error) return showErrors(deps, exchange, attempt, { giftCardCode: error });
     return handleForm(deps, exchange, { ...form, giftCardCode: '', step: 'review' });
   }
-  const read = readDetails(values, requirements, {
+  const read = parseDetails(values, requirements, {
     rules: deps.terms.rules,
     acceptsLongLabels: deps.storeSettings().longEmailLabelsAllowed,
   });
@@ -133,7 +133,7 @@ async function place(
 ): Promise<FastifyReply> {
   const { request, reply } = exchange;
   const { name, form, values } = attempt;
-  const slot = await deps.rateLimit.take([`order ${readNetwork(request)}`]);
+  const slot = await deps.rateLimit.take([`order ${parseNetwork(request)}`]);
   if (!slot.granted) {
     reply.code(429).header('retry-after', slot.retryAfterSeconds);
     return showReview(deps, exchange, attempt, checkoutMessages.tooManyOrders);

@@ -4,7 +4,7 @@ import {
   areEligible,
   type InstalmentTerms,
   offerInstalments,
-  readTerms,
+  parseTerms,
 } from '../../../src/commerce/instalments';
 import type { CartName } from './checkout-cart';
 
@@ -30,7 +30,7 @@ export function offerPlan(
   { entries, amountDueCents }: Pick<Cart, 'entries' | 'amountDueCents'>,
   { instalments }: Pick<StoreSettings, 'instalments'>,
 ): InstalmentPlan | null {
-  const terms = readTerms(instalments);
+  const terms = parseTerms(instalments);
   if (!terms || kind === 'subscription' || entries.length === 0) return null;
   if (!areEligible(...entries.map(({ productType }) => productType))) return null;
   const offer = offerInstalments(amountDueCents, terms);

@@ -1,5 +1,5 @@
 import type { Order, OrderInstalments, OrderItem, OrderMoney } from '../../../schemas/order-schemas';
-import { formatMoney, type MoneyFormat, readMoney } from '../../../src/commerce/money';
+import { formatMoney, type MoneyFormat, parseMoney } from '../../../src/commerce/money';
 import { fill } from '../../../src/page/fill';
 
 /** The data of an e-mail about an order. */
@@ -150,7 +150,7 @@ function writeGift({ order, format }: OrderEmailFacts, texts: OrderEmailTexts, f
 }
 
 function inText(money: OrderMoney, format: MoneyFormat): string {
-  return formatMoney(readMoney(money), format);
+  return formatMoney(parseMoney(money), format);
 }
 
 function onOneLine(text: string): string {

@@ -13,7 +13,7 @@ import type { CartLine } from '../cart';
 import type { CatalogueItem } from '../catalogue';
 import type { GiftCardShare } from '../gift-cards';
 import type { InstalmentPlan } from './offer-plan';
-import type { CheckoutDetails } from './read-details';
+import type { CheckoutDetails } from './parse-details';
 
 /** The parts of an order. */
 export interface OrderParts {

@@ -8,10 +8,10 @@ import { createWorkQueue } from '../../platform/process/work-queue';
 import { listGiftCards } from '../gift-cards';
 import { nameOf } from '../owner';
 import { findOrder } from './find-order';
+import { formatOrdersCsv } from './format-orders-csv';
 import { changeStatus, findOrderId, readHistory } from './order-history';
 import { changeStatusCall, exportOrdersCall, ownedOrderCall, ownedOrdersCall } from './owned-order-calls';
 import { listOrders } from './owned-orders';
-import { writeOrdersCsv } from './write-orders-csv';
 
 const UNKNOWN = 'This order does not exist.';
 const EXPORT_QUEUE = { atOnce: 2, maxWaiting: 10 };
@@ -28,7 +28,7 @@ export function registerOwnedOrderRoutes(app: FastifyInstance, context: ServerCo
   registerCall(
     app,
     exportOrdersCall,
-    ({ query, reply }) => sendCsv(reply, 'orders', writeOrdersCsv(db, websiteId, query)),
+    ({ query, reply }) => sendCsv(reply, 'orders', formatOrdersCsv(db, websiteId, query)),
     { queue: createWorkQueue(EXPORT_QUEUE) },
   );
   registerCall(app, ownedOrderCall, async ({ params, reply }) => {

@@ -18,7 +18,7 @@ import { insertOrder } from './insert-order';
 import { type InstalmentPlan, offerPlan } from './offer-plan';
 import type { OrderEmailPayload } from './order-lane';
 import { type OrderRows, toOrderRows } from './order-rows';
-import type { CheckoutDetails } from './read-details';
+import type { CheckoutDetails } from './parse-details';
 
 export interface PlaceDeps extends CheckoutCartDeps {
   storeSettings: () => StoreSettings;

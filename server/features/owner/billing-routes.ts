@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
-import { type OwnerSite, writeOwnerPage } from './write-owner-page';
+import { type OwnerSite, renderOwnerPage } from './render-owner-page';
 
 /** Where platforms of this kind lead owners, such as to upgrade a trial or to change a plan (spec §2 Paths). */
 const BILLING_PATHS = ['/settings/billing', '/settings/billing/*'] as const;
@@ -25,6 +25,6 @@ export function registerBillingRoutes(app: FastifyInstance, site: OwnerSite): vo
       reply.header('cache-control', 'no-store').redirect(BILLING, 303),
     );
   app.get(BILLING, async ({ owner }, reply) =>
-    sendPersonalPage(reply, writeOwnerPage(site, { title: 'Billing', main: MAIN, owner, path: BILLING })),
+    sendPersonalPage(reply, renderOwnerPage(site, { title: 'Billing', main: MAIN, owner, path: BILLING })),
   );
 }

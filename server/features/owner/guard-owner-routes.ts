@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { Permission } from '../../../schemas/permissions';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
 import type { Exchange } from '../accounts';
 import { type ApiKeys, isApiKey } from './api-keys/api-key-store';
@@ -108,13 +108,13 @@ async function readTokenOwner(
   if (token === null) return null;
   if (isApiKey(token)) {
     const key = await apiKeys.find(token);
-    const verdict = await checkToken(readNetwork(request), token, key ? [key.hash] : []);
+    const verdict = await checkToken(parseNetwork(request), token, key ? [key.hash] : []);
     if (!key || verdict.status !== 'right') return { verdict, owner: null, keyId: null };
     const { id, name, role } = key;
     return { verdict, owner: { kind: 'key', id, name, role }, keyId: id };
   }
   const hashes = monitor && request.routeOptions.config?.allowsMonitor ? [owner, monitor] : [owner];
-  const verdict = await checkToken(readNetwork(request), token, hashes);
+  const verdict = await checkToken(parseNetwork(request), token, hashes);
   if (verdict.status !== 'right') return { verdict, owner: null, keyId: null };
   return { verdict, owner: { kind: isToken(token, owner) ? 'token' : 'monitor' }, keyId: null };
 }

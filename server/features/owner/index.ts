@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { BuiltFolder } from '../../platform/built-files/read-built-folder';
+import type { BuiltFolder } from '../../platform/built-files/load-built-folder';
 import { createMailer } from '../../platform/delivery';
 import type { Feature, ServerContext } from '../../platform/feature';
 import { createMemoryRateLimit } from '../../platform/rate-limit/create-memory-rate-limit';

@@ -2,8 +2,8 @@ import { ROLE_NAMES } from '../../../schemas/contributor-roles';
 import type { Invitation } from '../../../schemas/contributor-schemas';
 import { escapeHtml } from '../../platform/http/escape-html';
 import { INVITATION_PATH } from './invitation-paths';
+import { type OwnerSite, renderOwnerPage } from './render-owner-page';
 import { SIGN_IN } from './return-path';
-import { type OwnerSite, writeOwnerPage } from './write-owner-page';
 
 export interface InvitationForm {
   invitation: Invitation;
@@ -14,7 +14,7 @@ export interface InvitationForm {
 }
 
 /** Returns the page on which an invited person chooses a name and a password. It never repeats the password. */
-export function writeInvitationPage(
+export function renderInvitationPage(
   site: OwnerSite,
   { invitation, displayName, error }: InvitationForm,
 ): string {
@@ -47,15 +47,15 @@ export function writeInvitationPage(
     <button class="button">Create the account</button>
   </form>
 </section>`;
-  return writeOwnerPage(site, { title: error ? 'Error: Welcome' : 'Welcome', main, owner: null });
+  return renderOwnerPage(site, { title: error ? 'Error: Welcome' : 'Welcome', main, owner: null });
 }
 
 /** Returns the page for a link that does not work. It is the same for every reason. */
-export function writeUnknownInvitationPage(site: OwnerSite): string {
+export function renderUnknownInvitationPage(site: OwnerSite): string {
   const main = `<section class="sign-in">
   <h1>This link does not work</h1>
   <p class="lead">A link works once, for seven days. Ask the person who invited you for another one.</p>
   <p><a href="${SIGN_IN}">Sign in</a> if you have an account.</p>
 </section>`;
-  return writeOwnerPage(site, { title: 'This link does not work', main, owner: null });
+  return renderOwnerPage(site, { title: 'This link does not work', main, owner: null });
 }

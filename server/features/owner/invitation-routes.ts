@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { requireBodyKind } from '../../platform/http/body-kind';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { createTokenCookie, hashPassword } from '../accounts';
-import { type InvitationForm, writeInvitationPage, writeUnknownInvitationPage } from './invitation-page';
+import { type InvitationForm, renderInvitationPage, renderUnknownInvitationPage } from './invitation-page';
 import { INVITATION_PATH } from './invitation-paths';
 import type { Invitations } from './invitations';
 import { findPasswordError } from './password/password-rules';
+import type { OwnerSite } from './render-owner-page';
 import { OWNER_HOME } from './return-path';
-import type { OwnerSite } from './write-owner-page';
 
 const cookie = createTokenCookie('invitation');
 
@@ -69,7 +69,7 @@ async function accept(
   const displayName = cleanName(typed);
   const error = findError({ displayName, password, email: invitation.email });
   if (error) return sendForm(deps, reply.code(400), { invitation, displayName: typed, error });
-  const slot = await deps.rateLimit.take([`invitation ${readNetwork(request)}`]);
+  const slot = await deps.rateLimit.take([`invitation ${parseNetwork(request)}`]);
   if (!slot.granted) {
     const message = 'Too many attempts. Try again in a few minutes.';
     reply.code(429).header('retry-after', slot.retryAfterSeconds);
@@ -96,11 +96,11 @@ function cleanName(typed: string): string {
 }
 
 function sendForm({ site }: InvitationRouteDeps, reply: FastifyReply, form: InvitationForm): FastifyReply {
-  return sendPersonalPage(reply, writeInvitationPage(site, form));
+  return sendPersonalPage(reply, renderInvitationPage(site, form));
 }
 
 function sendUnknown({ site }: InvitationRouteDeps, reply: FastifyReply): FastifyReply {
-  return sendPersonalPage(reply.code(404), writeUnknownInvitationPage(site));
+  return sendPersonalPage(reply.code(404), renderUnknownInvitationPage(site));
 }
 
 function redirectTo(reply: FastifyReply, path: string): FastifyReply {

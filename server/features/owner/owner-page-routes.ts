@@ -4,8 +4,8 @@ import { escapeHtml } from '../../platform/http/escape-html';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
 import { CONSOLE_SCREENS, type ConsoleScreen, screenGroupsOf } from './console-screens';
 import { accountOf, mayUse, type Owner } from './owner';
+import { type OwnerSite, renderOwnerPage } from './render-owner-page';
 import { OWNER_HOME } from './return-path';
-import { type OwnerSite, writeOwnerPage } from './write-owner-page';
 
 /** Registers the pages of the console. The guard of /config protects them. */
 export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): void {
@@ -13,7 +13,7 @@ export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): 
     const owner = ownerOf(request);
     return sendPersonalPage(
       reply,
-      writeOwnerPage(site, { title: 'Overview', main: writeHome(owner), owner, path: OWNER_HOME }),
+      renderOwnerPage(site, { title: 'Overview', main: writeHome(owner), owner, path: OWNER_HOME }),
     );
   });
   for (const screen of CONSOLE_SCREENS) {
@@ -26,7 +26,7 @@ export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): 
           owner: ownerOf(request),
           screen: { name, nonce: request.cspNonce },
         };
-        return sendPersonalPage(reply, writeOwnerPage(site, page));
+        return sendPersonalPage(reply, renderOwnerPage(site, page));
       });
   }
 }
@@ -37,7 +37,10 @@ export function sendForbiddenPage(site: OwnerSite, reply: FastifyReply, owner: O
   <h1>Not for your role</h1>
   <p class="lead">Your role does not allow this page. An administrator can change your role.</p>
 </section>`;
-  return sendPersonalPage(reply.code(403), writeOwnerPage(site, { title: 'Not for your role', main, owner }));
+  return sendPersonalPage(
+    reply.code(403),
+    renderOwnerPage(site, { title: 'Not for your role', main, owner }),
+  );
 }
 
 function ownerOf(request: FastifyRequest): Owner {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BuiltFolder, readBuiltText } from '../../platform/built-files/read-built-folder';
+import { type BuiltFolder, readBuiltText } from '../../platform/built-files/load-built-folder';
 
 const fileSchema = z.object({ file: z.string(), integrity: z.string() });
 const screenSchema = fileSchema.extend({ imports: z.array(fileSchema) });

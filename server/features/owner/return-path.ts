@@ -9,7 +9,7 @@ const MAX_LENGTH = 2048;
  * Returns the path to redirect to after signing in: the requested one if it is under /config, else the first page.
  * Never returns an address of another site.
  */
-export function readReturnPath(requested: unknown): string {
+export function parseReturnPath(requested: unknown): string {
   if (typeof requested !== 'string' || requested.length > MAX_LENGTH) return OWNER_HOME;
   // Parsed as a browser does, which resolves `..`, backslashes and hosts that look like paths.
   const base = new URL('http://this.site');
@@ -22,6 +22,6 @@ export function readReturnPath(requested: unknown): string {
 
 /** Returns the path of the sign-in page that continues to `path`. */
 export function signInPath(path: string): string {
-  const next = readReturnPath(path);
+  const next = parseReturnPath(path);
   return next === OWNER_HOME ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ to: next })}`;
 }

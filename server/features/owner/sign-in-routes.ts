@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { requireBodyKind } from '../../platform/http/body-kind';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
 import type { CheckPassword, Exchange } from '../accounts';
 import { type CheckToken, tooManyTokens } from './check-token';
 import type { OwnerSessions } from './owner-sessions';
-import { readReturnPath, SIGN_IN, SIGN_OUT } from './return-path';
-import type { OwnerSite } from './write-owner-page';
-import { type SignInKind, writeSignInPage } from './write-sign-in-page';
+import type { OwnerSite } from './render-owner-page';
+import { renderSignInPage, type SignInKind } from './render-sign-in-page';
+import { parseReturnPath, SIGN_IN, SIGN_OUT } from './return-path';
 
 const NO_TOKEN = 'Enter the owner’s token.';
 const WRONG_TOKEN =
@@ -50,7 +50,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
   const config = { isSignIn: true };
   app.get(SIGN_IN, { config }, async (request, reply) => {
     const query = querySchema.parse(request.query);
-    const to = readReturnPath(query.to);
+    const to = parseReturnPath(query.to);
     if (await deps.sessions.find(request)) return redirectTo(reply, to);
     const page = {
       to,
@@ -58,7 +58,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
       isCrossSite: isCrossSite(request),
       isChanged: query.changed !== undefined,
     };
-    return sendPersonalPage(reply, writeSignInPage(deps.site, page));
+    return sendPersonalPage(reply, renderSignInPage(deps.site, page));
   });
   app.post(SIGN_IN, { config }, async (request, reply) => {
     requireOwnForm(request);
@@ -73,9 +73,9 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
 
 async function signIn(deps: SignInDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { token, email, password, to: requested } = signInSchema.parse(request.body ?? {});
-  const to = readReturnPath(requested);
+  const to = parseReturnPath(requested);
   const kind: SignInKind = token === undefined ? 'password' : 'token';
-  const network = readNetwork(request);
+  const network = parseNetwork(request);
   const attempt =
     token === undefined
       ? await tryPassword(deps, network, { email, password })
@@ -87,7 +87,7 @@ async function signIn(deps: SignInDeps, request: FastifyRequest, reply: FastifyR
   const { status, message, retryAfterSeconds } = attempt;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const page = { to, hasContributors: await deps.hasContributors(), email, error: { kind, message } };
-  return sendPersonalPage(reply.code(status), writeSignInPage(deps.site, page));
+  return sendPersonalPage(reply.code(status), renderSignInPage(deps.site, page));
 }
 
 async function tryToken(

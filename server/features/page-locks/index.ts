@@ -5,9 +5,9 @@ import type { Feature, ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import { findPassword } from '../accounts';
-import { readReturnPath } from '../members';
+import { parseReturnPath } from '../members';
 import { createPageAccess, type LockedPage } from './page-access';
 import { unlockCall } from './page-lock-calls';
 
@@ -49,16 +49,16 @@ const pageLocks: Feature = async (app, context) => {
     if (!page) throw new HttpFailure(404, { message: 'That page has no password.' });
     const input = body();
     reply.header('cache-control', 'no-store');
-    const reason = await check(reply, readNetwork(request), { page, password: input.password });
+    const reason = await check(reply, parseNetwork(request), { page, password: input.password });
     if (reason) {
       if ('to' in input && pages.lock) {
-        const to = readReturnPath(input.to);
+        const to = parseReturnPath(input.to);
         return pages.lock(request, reply.code(STATUS[reason]), { pageId: page.id, to, reason });
       }
       throw new HttpFailure(STATUS[reason], { message: MESSAGES[reason] });
     }
     access.open(request, reply, page);
-    return 'to' in input ? reply.redirect(readReturnPath(input.to), 303) : { isOpen: true as const };
+    return 'to' in input ? reply.redirect(parseReturnPath(input.to), 303) : { isOpen: true as const };
   });
 };
 

@@ -4,7 +4,7 @@ import type { TrackingContext } from '../../../schemas/place-schemas';
 import type { Feature } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import { createWorkQueue } from '../../platform/process/work-queue';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { type PlacesProvider, PlacesUnavailable } from '../place-providers';
@@ -51,7 +51,7 @@ export const placesFeature: Feature<PlaceOptions> = async (app, { places, create
 };
 
 async function admit(rateLimit: RateLimit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const slot = await rateLimit.take([`places ${readNetwork(request)}`]);
+  const slot = await rateLimit.take([`places ${parseNetwork(request)}`]);
   if (slot.granted) return;
   reply.header('retry-after', slot.retryAfterSeconds);
   throw new HttpFailure(429, { message: 'Too many searches. Wait a minute and try again.' });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readAmount } from '../../../schemas/find-product-errors';
+import { parseAmount } from '../../../schemas/find-product-errors';
 import type { ProductChange } from '../../../schemas/owned-product-schemas';
 import { fractionDigits } from '../../../src/commerce/money';
 import { ProductType } from '../../../src/commerce/product-type';
@@ -117,8 +117,8 @@ function changeVariant(
     optionName,
     value: values[index]?.trim() ?? '',
   }));
-  const cents = readAmount(price, digits) ?? 0;
-  const saleCents = (isOnSale ? readAmount(salePrice, digits) : null) ?? 0;
+  const cents = parseAmount(price, digits) ?? 0;
+  const saleCents = (isOnSale ? parseAmount(salePrice, digits) : null) ?? 0;
   return {
     ...(before ?? { id: newId(), imageIds: [], images: [] }),
     ...dimensions,

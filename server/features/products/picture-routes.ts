@@ -3,9 +3,9 @@ import { PICTURE_RULE } from '../../../schemas/owned-product-schemas';
 import { ownerMessages } from '../../../schemas/owner-messages';
 import {
   findUploadError,
+  formatUploadError,
   type UploadError,
   uploadMessages,
-  writeUploadError,
 } from '../../../schemas/upload-rules';
 import { bucketWidth } from '../../../src/page/image-widths';
 import type { ServerContext } from '../../platform/feature';
@@ -15,7 +15,7 @@ import { HttpFailure } from '../../platform/http/http-failure';
 import { type PictureRefusal, readUpload, servePictures } from '../../rendering/images';
 import { atWidth } from '../../rendering/pages';
 import { newId } from './change-product';
-import { readFileName } from './file-name';
+import { parseFileName } from './file-name';
 import { describePicture, hasPicture, readPicture, renamePicture, storePicture } from './picture-store';
 import { renamePictureCall, uploadPictureCall } from './product-calls';
 
@@ -39,12 +39,12 @@ export const pictureRoutes: FastifyPluginAsync<ServerContext & PictureOptions> =
     if (!Buffer.isBuffer(file)) throw new HttpFailure(415, { message: describeTypes(uploadPictureCall) });
     const type = request.headers['content-type'] ?? '';
     const validationError = findUploadError({ name: fileName, size: file.length, type }, PICTURE_RULE);
-    if (validationError) throw new HttpFailure(400, { message: writeUploadError(validationError) });
-    const name = readFileName(fileName);
+    if (validationError) throw new HttpFailure(400, { message: formatUploadError(validationError) });
+    const name = parseFileName(fileName);
     if (name === '') throw new HttpFailure(400, { message: ownerMessages.missingFileName });
     const picture = await readUpload(file);
     if (typeof picture === 'string')
-      throw new HttpFailure(400, { message: writeUploadError(errorOf(picture, name)) });
+      throw new HttpFailure(400, { message: formatUploadError(errorOf(picture, name)) });
     const id = newId();
     await storePicture(db, websiteId, { ...picture, id, fileName: name, at: new Date(now()) });
     reply.header('cache-control', 'no-store');
@@ -58,7 +58,7 @@ export const pictureRoutes: FastifyPluginAsync<ServerContext & PictureOptions> =
     };
   });
   registerCall(app, renamePictureCall, async ({ params: { pictureId: id }, body }) => {
-    const fileName = readFileName(body().fileName);
+    const fileName = parseFileName(body().fileName);
     if (fileName === '') throw new HttpFailure(400, { message: ownerMessages.missingFileName });
     if (!(await renamePicture(db, websiteId, { id, fileName })))
       throw new HttpFailure(404, { message: 'This picture does not exist.' });

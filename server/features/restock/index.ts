@@ -5,7 +5,7 @@ import { createMailer } from '../../platform/delivery';
 import type { Feature } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import { acceptSignup, type SignupDeps, SignupLimited } from './accept-signup';
 import { registerRestockPage, restockPath, sendRestockFailure } from './native-restock';
 import { registerOwnerRestockRoutes } from './owner-restock-routes';
@@ -45,7 +45,7 @@ const restock: Feature = async (app, context) => {
     if (!isNative) crumbs.require(request, reply);
     else if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
     const { recaptchaEnterpriseV3Token, captchaToken = recaptchaEnterpriseV3Token, ...fields } = body();
-    const signup = { ...fields, language: fields.language, captchaToken, network: readNetwork(request) };
+    const signup = { ...fields, language: fields.language, captchaToken, network: parseNetwork(request) };
     reply.header('cache-control', 'no-store');
     try {
       const { id } = await acceptSignup(deps, signup);

@@ -6,12 +6,12 @@ import { HttpFailure } from '../../platform/http/http-failure';
 import { sendNdjson } from '../../platform/http/send-ndjson';
 import { createWorkQueue } from '../../platform/process/work-queue';
 import { findItem } from '../catalogue';
+import { formatSignupsCsv } from './format-signups-csv';
 import { restockMessages } from './messages';
 import { exportSignupsCall, sendAllCall, sendCall, signupGroupsCall, signupsCall } from './restock-calls';
 import { sendEmails } from './send-emails';
 import { readSignupGroups } from './signup-groups';
 import { readAllSignups, readSignups } from './signup-store';
-import { writeSignupsCsv } from './write-signups-csv';
 
 const EXPORT_QUEUE = { atOnce: 2, maxWaiting: 10 };
 
@@ -47,7 +47,7 @@ export function registerOwnerRestockRoutes(app: FastifyInstance, { db, websiteId
     ({ query, reply }) => {
       const signups = readAllSignups(db, websiteId);
       if (query.format === 'json') return sendNdjson(reply, signups);
-      const csv = writeSignupsCsv(signups, (id) => findItem(db, websiteId, id));
+      const csv = formatSignupsCsv(signups, (id) => findItem(db, websiteId, id));
       return sendCsv(reply, 'restock-signups', csv);
     },
     options,

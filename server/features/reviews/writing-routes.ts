@@ -6,7 +6,7 @@ import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure, visitorMessage } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import { type CatalogueItem, findItem } from '../catalogue';
 import { createMemberSessions } from '../members';
 import { createOrderTokens } from '../orders';
@@ -57,7 +57,7 @@ export function registerWritingRoutes(app: FastifyInstance, context: ServerConte
     reply.header('cache-control', 'no-store');
     const item = await findOpenItem(params.itemId);
     if (!item) throw new HttpFailure(404, { message: writingMessages.closed });
-    const network = readNetwork(request);
+    const network = parseNetwork(request);
     if (bodyKind === 'json') {
       const crumbHash = crumbs.require(request, reply);
       // Validated here, so that the messages have the names of their fields.

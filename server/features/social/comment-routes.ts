@@ -7,7 +7,7 @@ import { registerCall } from '../../platform/http/call';
 import { HttpFailure, visitorMessage } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseInput } from '../../platform/http/parse-input';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import {
   commentsCall,
   commentsPageCall,
@@ -49,7 +49,7 @@ export function registerCommentRoutes(app: FastifyInstance, context: ServerConte
     const { displayName, text, parentId, key } = parseInput(newCommentSchema, input);
     if (parentId && !(await canReply(db, websiteId, { itemId, parentId })))
       throw new HttpFailure(404, { message: socialMessages.noParent });
-    const slot = await rateLimit.take([`comment ${readNetwork(request)}`]);
+    const slot = await rateLimit.take([`comment ${parseNetwork(request)}`]);
     if (!slot.granted) {
       reply.header('retry-after', slot.retryAfterSeconds);
       throw new HttpFailure(429, { message: socialMessages.limited });

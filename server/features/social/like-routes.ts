@@ -4,7 +4,7 @@ import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import { likeCall, likesCall } from './like-calls';
 import { countLikes, isLiked, like, unlike } from './like-store';
 import { socialMessages } from './messages';
@@ -44,7 +44,7 @@ export function registerLikeRoutes(app: FastifyInstance, context: ServerContext)
     const crumbHash = isNative ? undefined : crumbs.require(request, reply);
     const { url } = requireItem(itemId);
     const { isLiked: isWanted } = body();
-    const slot = await rateLimit.take([`like ${readNetwork(request)}`]);
+    const slot = await rateLimit.take([`like ${parseNetwork(request)}`]);
     if (!slot.granted) {
       reply.header('retry-after', slot.retryAfterSeconds);
       throw new HttpFailure(429, { message: socialMessages.limited });

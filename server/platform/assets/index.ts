@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BuiltFolder } from '../built-files/read-built-folder';
+import type { BuiltFolder } from '../built-files/load-built-folder';
 import type { Feature } from '../feature';
 import { ONE_YEAR } from './public-headers';
 import { serveBuiltFolder } from './serve-built-folder';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BuiltFolder } from '../built-files/read-built-folder';
+import type { BuiltFolder } from '../built-files/load-built-folder';
 import { PUBLIC } from './public-headers';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { Feature } from '../feature';
 import { defineCall, registerCall } from '../http/call';
 import { commonResponses } from '../http/call-responses';
 import { buildOpenApi, type OpenApiDocument } from './build-openapi';
-import { callsPageStyle, writeCallsPage } from './write-calls-page';
+import { callsPageStyle, renderCallsPage } from './render-calls-page';
 
 const CACHE = 'public, max-age=300';
 
@@ -28,7 +28,7 @@ export const callDocsFeature: Feature = async (app) => {
   });
   app.get('/docs/calls', async (_request, reply) => {
     reply.header('cache-control', CACHE).type('text/html; charset=utf-8');
-    return writeCallsPage(readDocument());
+    return renderCallsPage(readDocument());
   });
   app.get('/docs/calls.css', async (_request, reply) => {
     reply.header('cache-control', CACHE).type('text/css; charset=utf-8');

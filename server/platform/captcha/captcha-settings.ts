@@ -20,7 +20,7 @@ const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify';
 const ASSESSMENTS = 'https://recaptchaenterprise.googleapis.com/v1/projects';
 
 /** Returns the captcha settings of the environment; null without a site key. Throws StartError for an invalid value. */
-export function readCaptchaSettings(env: NodeJS.ProcessEnv, siteUrl: string): CaptchaSettings | null {
+export function parseCaptchaSettings(env: NodeJS.ProcessEnv, siteUrl: string): CaptchaSettings | null {
   const siteKey = readKey('CAPTCHA_SITE_KEY', env.CAPTCHA_SITE_KEY);
   const secret = readKey('CAPTCHA_SECRET', env.CAPTCHA_SECRET);
   if (siteKey === null && secret === null) return null;

@@ -5,7 +5,7 @@ import { createSiteVerifier } from './create-site-verifier';
 
 export { CAPTCHA_CSP } from './captcha-csp';
 export { type CaptchaGuard, type CaptchaProblem, createCaptchaGuard } from './captcha-guard';
-export { type CaptchaKind, type CaptchaSettings, readCaptchaSettings } from './captcha-settings';
+export { type CaptchaKind, type CaptchaSettings, parseCaptchaSettings } from './captcha-settings';
 export { type CaptchaToken, CaptchaUnavailable, type CaptchaVerifier } from './captcha-verifier';
 export { createStandInCaptcha } from './create-stand-in';
 

@@ -4,7 +4,7 @@ export const CONSENT_COOKIE = 'ss_cookieAllowed';
 export type ConsentChoice = 'off' | 'anonymous' | 'full';
 
 /** Returns the visitor's choice of consent; null without one. Banners of other sites write `1` and `0`, or `true` and `false`. */
-export function readConsentChoice(
+export function parseConsentChoice(
   cookies: Readonly<Record<string, string | undefined>>,
 ): ConsentChoice | null {
   const value = cookies[CONSENT_COOKIE] ?? '';

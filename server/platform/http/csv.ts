@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { foldTyped } from '../../../src/commerce/fold-typed';
 
 /** Returns lines of cells as CSV. Cells that a spreadsheet would run as formulas are escaped. */
-export function writeCsvLines(lines: AsyncIterable<readonly string[]>): Readable {
+export function formatCsvLines(lines: AsyncIterable<readonly string[]>): Readable {
   // The byte order mark makes spreadsheets read UTF-8.
   const csv = stringify({ bom: true });
   const escaped = async function* () {

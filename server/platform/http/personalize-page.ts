@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CONTRIBUTOR_ROLE } from '../../../schemas/contributor-roles';
-import { readConsentChoice } from './consent-cookie';
+import { parseConsentChoice } from './consent-cookie';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,7 +31,7 @@ export function personalizePage(
 ): string {
   const dismissed = cookies[ANNOUNCEMENT_COOKIE];
   const shown = dismissed ? cut(html, `<!--announcement ${dismissed}-->`, '<!--/announcement-->') : html;
-  const decided = readConsentChoice(cookies)
+  const decided = parseConsentChoice(cookies)
     ? cut(shown, '<!--cookie-banner-->', '<!--/cookie-banner-->')
     : shown;
   return consoleAccount ? stateAccount(decided, consoleAccount) : decided;

@@ -7,7 +7,7 @@ import { createThemeFormatters } from '../formatters/theme-formatters';
 import { removeInlineCode } from './remove-inline-code';
 import { TemplateError } from './template-error';
 import { createTemplateLocale } from './template-locale';
-import { readTemplateSources } from './template-sources';
+import { loadTemplateSources } from './template-sources';
 
 export interface PageRendererOptions {
   /** Folder of `.html` templates; those in subfolders are partials, named with their folder. */
@@ -32,7 +32,7 @@ export function createPageRenderer({ themeDir, locale = 'en-US' }: PageRendererO
   const formatters = { ...Formatters, ...createThemeFormatters() };
   const compiler = new Compiler({ formatters, predicates: { ...Predicates, ...createEventPredicates() } });
   const localeIn = createLocales();
-  const templates = parseTemplates(compiler, readTemplateSources(themeDir));
+  const templates = parseTemplates(compiler, loadTemplateSources(themeDir));
 
   return {
     render(template, data) {

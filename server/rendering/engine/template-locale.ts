@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { type CLDR, CLDRFramework, Decimal } from '@phensley/cldr';
-import { formatMoney, type MoneyFormat, readMoney } from '../../../src/commerce/money';
+import { formatMoney, type MoneyFormat, parseMoney } from '../../../src/commerce/money';
 
 type FormatCurrency = CLDR['Numbers']['formatCurrency'];
 
@@ -23,7 +23,7 @@ function formatCurrencyOf({ Numbers }: CLDR, format: MoneyFormat): FormatCurrenc
   return (amount, currency, options = {}) =>
     format.useCLDRMoneyFormat && Object.keys(options).length > 0
       ? Numbers.formatCurrency(amount, currency, options)
-      : formatMoney(readMoney({ value: String(new Decimal(amount)), currency }), format);
+      : formatMoney(parseMoney({ value: String(new Decimal(amount)), currency }), format);
 }
 
 /** Returns an object that inherits all but the changed properties, which may be getters of the base. */

@@ -8,7 +8,7 @@ const EXTENSION = '.html';
  * Returns every template of the folder by its path without `.html`, such as `partials/header`. Throws TemplateError
  * with the folder's name when the folder has none or cannot be read.
  */
-export function readTemplateSources(themeDir: string): Map<string, string> {
+export function loadTemplateSources(themeDir: string): Map<string, string> {
   const sources = new Map<string, string>();
   for (const file of listFiles(themeDir)) {
     if (!file.endsWith(EXTENSION)) continue;

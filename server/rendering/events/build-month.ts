@@ -30,7 +30,7 @@ const DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the month that an address names (`2026-12`); undefined for anything else. */
-export function readMonth(text: unknown): Month | undefined {
+export function parseMonth(text: unknown): Month | undefined {
   const match = typeof text === 'string' ? /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) : null;
   return match ? { year: Number(match[1]), month: Number(match[2]) } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { EventLocation } from '../../../schemas/event-schema';
 import { addressText } from './address-text';
-import { utcTime } from './write-calendar';
+import { utcTime } from './format-calendar';
 
 /** How near the map of the map service is: a few streets. */
 const MAP_ZOOM = 15;

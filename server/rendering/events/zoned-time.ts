@@ -9,7 +9,7 @@ export interface Day {
 }
 
 /** Returns the time zone of a website: the platform's default for one that states none, or one that does not exist. */
-export function readTimeZone(timeZone: string | undefined): string {
+export function parseTimeZone(timeZone: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timeZone || DEFAULT_TIME_ZONE }).resolvedOptions()
       .timeZone;

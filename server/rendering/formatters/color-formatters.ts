@@ -1,8 +1,8 @@
 import { Formatter, type FormatterTable, type Node, type Variable } from '@squarespace/template-engine';
 import type { ImageData } from '../pages/product-data';
 import { focusColor, isDark } from './focus-color';
-import { writeHslColor } from './hsl-color';
-import { readColor, writeColor } from './read-color';
+import { formatHslColor } from './hsl-color';
+import { formatColor, parseColor } from './parse-color';
 
 /** Returns the formatters of colours, by their names in templates. */
 export function createColorFormatters(): FormatterTable {
@@ -18,9 +18,9 @@ export function createColorFormatters(): FormatterTable {
 class CssColorFormatter extends Formatter {
   override apply(_args: string[], [first]: Variable[]): void {
     const text = first?.node.asString() ?? '';
-    const color = readColor(text);
+    const color = parseColor(text);
     if (!color) throw new Error(`'${text}' is no colour.`);
-    first?.set(writeColor(color));
+    first?.set(formatColor(color));
   }
 }
 
@@ -30,7 +30,7 @@ class HslColorFormatter extends Formatter {
     const [hue, saturation, lightness, alpha] = ['hue', 'saturation', 'lightness', 'alpha'].map((name) =>
       readNumber(first?.node.get(name)),
     );
-    first?.set(writeHslColor({ hue, saturation, lightness, alpha }));
+    first?.set(formatHslColor({ hue, saturation, lightness, alpha }));
   }
 }
 
@@ -42,7 +42,7 @@ function readNumber(node: Node | undefined): number | undefined {
 class FocusColorFormatter extends Formatter {
   override apply(_args: string[], [first]: Variable[]): void {
     const color = focusColor((first?.node.value ?? {}) as Partial<ImageData>);
-    first?.set(color ? writeColor(color) : '');
+    first?.set(color ? formatColor(color) : '');
   }
 }
 

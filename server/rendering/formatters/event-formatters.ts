@@ -8,7 +8,7 @@ import {
   type Variable,
 } from '@squarespace/template-engine';
 import { eventLocationSchema } from '../../../schemas/event-schema';
-import { calendarServiceLink, isSameDay, readTimeZone, relativeTime } from '../events';
+import { calendarServiceLink, isSameDay, parseTimeZone, relativeTime } from '../events';
 
 /** The last instant that JavaScript can print, in ms. */
 const MAX_INSTANT = 8.64e15;
@@ -66,7 +66,7 @@ class TimeSinceFormatter extends Formatter {
 /** `{.same-day?}` of an event: whether it ends on the day on which it starts, where the website is. */
 class SameDayPredicate extends PredicatePlugin {
   override apply(_args: string[], context: Context): boolean {
-    const timeZone = readTimeZone(context.resolve(['website', 'timeZone']).asString());
+    const timeZone = parseTimeZone(context.resolve(['website', 'timeZone']).asString());
     const [start, end] = ['startDate', 'endDate'].map((name) => readInstant(context.node().get(name)));
     return start !== undefined && end !== undefined && isSameDay(timeZone, start, end);
   }

@@ -1,5 +1,5 @@
 import type { ImageData } from '../pages/product-data';
-import { type Color, readColor } from './read-color';
+import { type Color, parseColor } from './parse-color';
 
 /** Below this share of 256, the brightness of a colour is dark (spec §9 Templates and images). */
 const DARK_THRESHOLD = 0.65;
@@ -24,7 +24,7 @@ export function focusColor({
   const { x, y } = mediaFocalPoint;
   const nearest = Object.entries(PARTS)
     .map(([name, [left, top]]) => ({
-      color: readColor(`#${colorData?.[`${name}Average`] ?? ''}`),
+      color: parseColor(`#${colorData?.[`${name}Average`] ?? ''}`),
       distance: Math.hypot(left - x, top - y),
     }))
     .filter(({ color }) => color)

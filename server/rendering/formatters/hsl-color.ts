@@ -8,7 +8,7 @@ export interface HslParts {
 }
 
 /** Returns the colour as CSS: `hsl(200 50% 40%)`. Throws for a missing value or one out of bounds (spec §5 Colours). */
-export function writeHslColor({ hue, saturation, lightness, alpha = 1 }: HslParts): string {
+export function formatHslColor({ hue, saturation, lightness, alpha = 1 }: HslParts): string {
   if (hue === undefined || saturation === undefined || lightness === undefined)
     throw new RangeError('Missing an H/S/L value.');
   assertWithin(hue, 360, 'Hue');

@@ -1,6 +1,6 @@
 import type { CLDR } from '@phensley/cldr';
 import { type Context, Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
-import { readTimeZone } from '../events';
+import { parseTimeZone } from '../events';
 
 /** Returns the formatters of measures and dates for which the engine prints the raw value. */
 export function createMeasureFormatters(): FormatterTable {
@@ -31,7 +31,7 @@ class DateTimeFieldFormatter extends Formatter {
       throw new Error('datetimefield needs a pattern, such as {addedOn|datetimefield MMMM y}.');
     const date: unknown = first?.node.value;
     if (typeof date !== 'number' || !Number.isFinite(date)) throw new Error('Invalid date.');
-    const zoneId = readTimeZone(context.resolve(['website', 'timeZone']).asString());
+    const zoneId = parseTimeZone(context.resolve(['website', 'timeZone']).asString());
     const pattern = args.join(' ');
     first?.set(context.cldr?.Calendars.formatDateRaw({ date, zoneId }, { pattern, ca: 'gregory' }) ?? '');
   }

@@ -10,7 +10,7 @@ import {
   formatMoney,
   fractionDigits,
   NotMoneyError,
-  readMoney,
+  parseMoney,
   toDecimal,
 } from '../../../src/commerce/money';
 import { isStockCounted, ProductType } from '../../../src/commerce/product-type';
@@ -60,7 +60,7 @@ class MoneyStringFormatter extends MinorUnitsFormatter {
 /** `{priceMoney|i18n-money-format de-DE}`: money in the format of that locale, or else of the store. */
 class LocaleMoneyFormatter extends Formatter {
   override apply([locale]: string[], [first]: Variable[], context: Context): void {
-    const money = readMoney(first?.node.value);
+    const money = parseMoney(first?.node.value);
     const inStoreFormat = () =>
       context.cldr?.Numbers.formatCurrency(toDecimal(money), money.currency as Currency) ?? '';
     first?.set(
@@ -95,7 +95,7 @@ class MoneyFormatter extends HelperFormatter {
   }
 
   override apply(args: string[], variables: Variable[], context: Context): void {
-    readMoney(variables[0]?.node.value);
+    parseMoney(variables[0]?.node.value);
     super.apply(args, variables, context);
   }
 }

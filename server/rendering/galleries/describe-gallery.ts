@@ -1,4 +1,4 @@
-import { type GalleryOptions, readGalleryOptions } from '../../../src/media/gallery-options';
+import { type GalleryOptions, parseGalleryOptions } from '../../../src/media/gallery-options';
 import type { ImageData } from '../pages';
 
 /** A picture of a gallery, with its caption. Its size is unknown if `originalSize` is empty. */
@@ -45,7 +45,7 @@ interface GalleryItemData extends GalleryItem {
 
 /** Returns the template data of a gallery block. */
 export function describeGallery({ id, title, options: given, items }: GalleryBlock): GalleryData {
-  const options = readGalleryOptions(given);
+  const options = parseGalleryOptions(given);
   const isStrip = options.design === 'slideshow' || options.design === 'slider';
   return {
     id,

@@ -1,5 +1,5 @@
 import { SECTION_OPTIONS, sectionProperties } from '../../../src/media/section-options';
-import { readRatio, readValues } from '../../../src/media/strip-options';
+import { parseRatio, parseValues } from '../../../src/media/strip-options';
 import type { GalleryItem } from './describe-gallery';
 
 /** A gallery section of a page: pictures from edge to edge, without the options of a block. */
@@ -40,7 +40,7 @@ const DESIGNS: Readonly<Record<string, string>> = { slideshow: 'slideshow', reel
 export function describeSection({ items, ...given }: GallerySection): GallerySectionData {
   const section = {
     ...given,
-    ...readValues(SECTION_OPTIONS, { columns: given.columns, gutter: given.gutter }),
+    ...parseValues(SECTION_OPTIONS, { columns: given.columns, gutter: given.gutter }),
     aspectRatio: given.aspectRatio ?? (given.kind === 'reel' ? '50' : 'square'),
     width: given.width ?? 'inset',
     showCaptions: given.showCaptions ?? false,
@@ -61,9 +61,9 @@ export function describeSection({ items, ...given }: GallerySection): GallerySec
 }
 
 /** Returns the sizes of a section's layout as a rule. */
-export function writeSectionRule(section: GallerySection): string {
+export function renderSectionRule(section: GallerySection): string {
   const { id, kind, columns, gutter, aspectRatio } = describeSection(section);
-  const properties = sectionProperties({ columns, gutter }, readRatio(kind === 'reel', aspectRatio));
+  const properties = sectionProperties({ columns, gutter }, parseRatio(kind === 'reel', aspectRatio));
   const declarations = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
   return `.gallery-${id}{${declarations.join(';')}}`;
 }

@@ -1,3 +1,3 @@
 export { describeGallery, type GalleryBlock, type GalleryData } from './describe-gallery';
 export { describeSection, type GallerySection, type GallerySectionData } from './describe-section';
-export { writeGalleryStyles } from './write-gallery-styles';
+export { renderGalleryStyles } from './render-gallery-styles';

@@ -1,7 +1,7 @@
 import type { Cart } from '../../../schemas/cart-schema';
 import type { StoreSettings } from '../../../schemas/store-settings-schema';
 import { describeInstalments } from '../../../src/commerce/describe-instalments';
-import { areEligible, readTerms } from '../../../src/commerce/instalments';
+import { areEligible, parseTerms } from '../../../src/commerce/instalments';
 import { formatCents } from '../../../src/commerce/money';
 import { fill } from '../../../src/page/fill';
 import { instalmentStrings } from '../../../src/strings/instalments';
@@ -60,7 +60,7 @@ function describeLine(
   { language = 'en-US', storeSettings, infoUrl, strings = {} }: InstalmentsSite,
 ): Omit<InstalmentsData, 'price'> | null {
   const context = { ...storeSettings.instalments, shopperLanguage: language.slice(0, 2) };
-  const terms = readTerms(context);
+  const terms = parseTerms(context);
   if (!terms) return null;
   const { selectedCurrency, useCLDRMoneyFormat } = storeSettings;
   const format = { locale: language, useCLDRMoneyFormat };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BuiltFolder, readBuiltText } from '../../platform/built-files/read-built-folder';
+import { type BuiltFolder, readBuiltText } from '../../platform/built-files/load-built-folder';
 
 const ENTRY = 'vitrine.js';
 const FOLDER = '/assets/vitrine/';

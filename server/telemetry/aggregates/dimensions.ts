@@ -1,4 +1,4 @@
-import type { Client } from '../../platform/http/read-client';
+import type { Client } from '../../platform/http/parse-client';
 
 /** The values that visits are grouped by in histograms and daily counts; the empty text when unknown. */
 export interface DimensionValues {
@@ -54,7 +54,7 @@ export function utcDay(time: Date): string {
 }
 
 /** Returns the dimensions of a record that a client sent. */
-export function readDimensions(receivedAt: Date, client: Client, page: PageFields): DimensionValues {
+export function parseDimensions(receivedAt: Date, client: Client, page: PageFields): DimensionValues {
   return createDimensionReader(receivedAt, client)(page, 0);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BuiltFolder, readBuiltText } from '../../platform/built-files/read-built-folder';
+import { type BuiltFolder, readBuiltText } from '../../platform/built-files/load-built-folder';
 
 const manifestSchema = z.object({ files: z.record(z.string(), z.unknown()) });
 const BUNDLE_PATH = '/assets/vitrine/';

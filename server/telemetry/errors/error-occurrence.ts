@@ -1,7 +1,7 @@
 import type { ErrorRecord } from '../../../schemas/performance-schemas';
-import type { Client } from '../../platform/http/read-client';
+import type { Client } from '../../platform/http/parse-client';
 import { type CapValue, capDimensions, limitedValues, OTHER } from '../aggregates/cardinality-limits';
-import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
+import { type DimensionValues, parseDimensions } from '../aggregates/dimensions';
 import type { LimitedValue } from '../aggregates/limited-value';
 import { dropReasons } from '../intake/count-drops';
 import type { ReceivedRecord } from '../intake/parse-batch';
@@ -41,7 +41,7 @@ export function createOccurrence(
   isBundleFile: IsBundleFile,
 ): Occurrence {
   const error = limitCount(correctOrigin(received.data, isBundleFile));
-  const dimensions = readDimensions(receivedAt, client, error.data);
+  const dimensions = parseDimensions(receivedAt, client, error.data);
   return { ...received, data: error, group: groupError(error), dimensions };
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database';
-import type { Client } from '../../platform/http/read-client';
+import type { Client } from '../../platform/http/parse-client';
 import { createAggregateUpdate, sortedRows } from '../aggregates/aggregate-update';
 import type { CardinalityLimits } from '../aggregates/cardinality-limits';
 import { countDrops } from '../intake/count-drops';

@@ -4,7 +4,7 @@ import { searchedText } from '../../../schemas/searched-text';
 import type { Database } from '../../platform/database/open-database';
 import { defineCall, registerCall } from '../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../platform/http/call-responses';
-import { sendCsv, writeCsvLines } from '../../platform/http/csv';
+import { formatCsvLines, sendCsv } from '../../platform/http/csv';
 import { sendNdjson } from '../../platform/http/send-ndjson';
 import { createWorkQueue } from '../../platform/process/work-queue';
 import { ERROR_COLUMNS, type ExportColumns, RECORD_COLUMNS, toCsvLines, VITAL_COLUMNS } from './csv-columns';
@@ -106,6 +106,6 @@ function sendRows(
   columns: ExportColumns,
   rows: AsyncIterable<Row>,
 ): FastifyReply {
-  if (format === 'csv') return sendCsv(reply, fileName, writeCsvLines(toCsvLines(columns, rows)));
+  if (format === 'csv') return sendCsv(reply, fileName, formatCsvLines(toCsvLines(columns, rows)));
   return sendNdjson(reply, rows);
 }

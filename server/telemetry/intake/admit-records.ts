@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Crumbs } from '../../platform/crumb';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { readNetwork } from '../../platform/http/read-network';
+import { parseNetwork } from '../../platform/http/parse-network';
 import { createMemoryRateLimit } from '../../platform/rate-limit/create-memory-rate-limit';
 
 /** Maximum size of a request with records, in bytes. */
@@ -35,7 +35,7 @@ export function createRecordAdmission({ crumbs, monotonicNow }: RecordAdmissionO
       if (!options?.acceptsCrumb) throw crumbs.refusal(request, reply);
       crumbs.require(request, reply);
     }
-    const slot = await rateLimit.take([readNetwork(request)]);
+    const slot = await rateLimit.take([parseNetwork(request)]);
     if (slot.granted) return;
     reply.header('retry-after', slot.retryAfterSeconds);
     throw new HttpFailure(429, { message: 'Please try again in a few seconds.' });

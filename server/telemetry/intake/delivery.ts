@@ -1,5 +1,5 @@
 import { runInGroups } from '../../platform/database/run-in-groups';
-import type { Client } from '../../platform/http/read-client';
+import type { Client } from '../../platform/http/parse-client';
 import { type CapValue, type CardinalityLimits, OTHER } from '../aggregates/cardinality-limits';
 import { utcDay } from '../aggregates/dimensions';
 import type { LimitedValue } from '../aggregates/limited-value';

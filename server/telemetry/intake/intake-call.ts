@@ -10,8 +10,8 @@ import {
   limitResponses,
   originResponses,
 } from '../../platform/http/call-responses';
+import { type Client, parseClient } from '../../platform/http/parse-client';
 import { isCounted } from '../../platform/http/personalize-page';
-import { type Client, readClient } from '../../platform/http/read-client';
 import type { CardinalityLimits } from '../aggregates/cardinality-limits';
 import type { VisitCounter } from '../aggregates/visit-classes';
 import { acknowledgeBatch } from './acknowledge-batch';
@@ -140,7 +140,7 @@ export function registerIntakeCall<Item extends Envelope>(
       // Accepted, so that the page does not send them again, and not counted (spec §6 Visitors).
       if (isOfVisit(call) && !isCounted(await app.findConsoleAccount(request)))
         return acknowledgeBatch(reply, parsed, status);
-      const client = readClient(request, countryHeader);
+      const client = parseClient(request, countryHeader);
       const isWithinBudget = budget.take(client.network, receivedAt, cost);
       const batch = isWithinBudget ? parsed : parseBatch(schema, body, { findRefusal: () => OVER_BUDGET });
       await store({ records: batch.records, receivedAt, client, params, request });

@@ -1,4 +1,4 @@
-import { isInternal } from '../../platform/http/read-network';
+import { isInternal } from '../../platform/http/parse-network';
 import { createDailyMap } from '../aggregates/daily-map';
 import { utcDay } from '../aggregates/dimensions';
 import type { ParsedBatch } from './parse-batch';

@@ -1,5 +1,5 @@
 import { MAX_HOURS } from '../../../schemas/performance-report-schemas';
-import { type ReportScope, readScope } from '../report/report-scope';
+import { parseScope, type ReportScope } from '../report/report-scope';
 import type { Exporter } from './exporter';
 import { histogramsRequest } from './otlp-requests';
 import { requireFinal } from './post-otlp';
@@ -31,7 +31,7 @@ export function createHourExport({
     next = Math.max(next, startOfHour(now) - (MAX_HOURS - 1) * HOUR_MS);
     const refusals: Error[] = [];
     while (next + HOUR_MS + SETTLED_MS <= now) {
-      const histograms = await read(readScope({ hours: '1' }, source.websiteId, next));
+      const histograms = await read(parseScope({ hours: '1' }, source.websiteId, next));
       const period = { from: next, to: next + HOUR_MS };
       if (histograms.length > 0)
         await post(histogramsRequest(source, histograms, period)).catch((error: unknown) =>

@@ -5,7 +5,7 @@ import type { OtlpSettings, OtlpTarget } from '../../platform/settings/otlp-sett
 import { segmentsOf } from '../prometheus/vital-segments';
 import { buildReport } from '../report/build-report';
 import type { FigureStore } from '../report/figure-store';
-import { type ReportScope, readScope } from '../report/report-scope';
+import { parseScope, type ReportScope } from '../report/report-scope';
 import { createErrorExport } from './export-errors';
 import { createHourExport } from './export-hours';
 import type { Exporter } from './exporter';
@@ -63,7 +63,7 @@ function openExports(
 
 function openMetrics(exporter: Exporter, { figures, websiteId, sampleRate }: OtlpContext): Export[] {
   const exportGauges: Export = async (at) => {
-    const report = await buildReport(figures, readScope({ hours: HOURS }, websiteId, at), sampleRate);
+    const report = await buildReport(figures, parseScope({ hours: HOURS }, websiteId, at), sampleRate);
     await exporter.post(metricsRequest(exporter.source, segmentsOf(report), at));
   };
   const read = (scope: ReportScope) => readVitalHistograms(figures, scope, sampleRate);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ErrorGroup } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../platform/database/open-database';
 import { isInScope } from '../report/is-in-scope';
-import { readScope } from '../report/report-scope';
+import { parseScope } from '../report/report-scope';
 
 /** The hours whose occurrences are counted, and in which a group has to occur. */
 const HOURS = '24';
@@ -42,7 +42,7 @@ export async function readChangedGroups(db: Database, wanted: WantedGroups): Pro
 }
 
 function changedGroups({ websiteId, since, exported, limit, now }: WantedGroups) {
-  const scope = readScope({ hours: HOURS }, websiteId, now);
+  const scope = parseScope({ hours: HOURS }, websiteId, now);
   const from = new Date(Math.max(since, Date.parse(scope.from)));
   return sql<GroupRow>`
     with changed as materialized (

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { buildReport } from '../report/build-report';
 import type { FigureStore } from '../report/figure-store';
-import { readScope } from '../report/report-scope';
+import { parseScope } from '../report/report-scope';
 import { segmentsOf, type VitalReport, type VitalSegment } from './vital-segments';
 
 const HOURS = '24';
@@ -27,7 +27,7 @@ export function exportVitals(
   let cached: { at: number; report: Promise<VitalReport> } | undefined;
   const read = (): Promise<VitalReport> => {
     if (!cached || now() - cached.at >= CACHE_MS) {
-      const report = buildReport(figures, readScope({ hours: HOURS }, websiteId, now()), sampleRate);
+      const report = buildReport(figures, parseScope({ hours: HOURS }, websiteId, now()), sampleRate);
       cached = { at: now(), report };
       report.catch(() => {
         cached = undefined;

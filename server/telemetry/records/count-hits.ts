@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Client } from '../../platform/http/read-client';
+import type { Client } from '../../platform/http/parse-client';
 import type { Contribution } from '../aggregates/aggregate-update';
 import { limitedValues } from '../aggregates/cardinality-limits';
-import { type DimensionValues, readDimensions } from '../aggregates/dimensions';
+import { type DimensionValues, parseDimensions } from '../aggregates/dimensions';
 import type { LimitedValue } from '../aggregates/limited-value';
 import type { VisitCounter } from '../aggregates/visit-classes';
 import { dropReasons } from '../intake/count-drops';
@@ -56,9 +56,9 @@ function readRecordDimensions(
   client: Client,
   visits: VisitCounter,
 ): DimensionValues {
-  if (kind !== 'hit') return readDimensions(receivedAt, client, {});
+  if (kind !== 'hit') return parseDimensions(receivedAt, client, {});
   const { url, pageType, templateId } = hitPage.parse(data).data;
-  const dimensions = readDimensions(receivedAt, client, { path: url, pageType, template: templateId });
+  const dimensions = parseDimensions(receivedAt, client, { path: url, pageType, template: templateId });
   const visitClass = visits.of(dimensions.day, client.network)(kind, id);
   return { ...dimensions, visitClass };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { comparisonQuerySchema } from '../../../schemas/performance-comparison-schemas';
 import { HttpFailure } from '../../platform/http/http-failure';
-import { type ReportScope, readScope, startsOf } from './report-scope';
+import { parseScope, type ReportScope, startsOf } from './report-scope';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -9,18 +9,18 @@ const DAY_MS = 86_400_000;
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
 /** Returns the visits of a report and those that they are compared with. Throws HttpFailure 400 for visits that are not named. */
-export function readComparedScopes(
+export function parseComparedScopes(
   { against, againstFrom, againstTo, againstRelease, ...filters }: ComparisonQuery,
   websiteId: string,
   now: number,
 ): { before: ReportScope; after: ReportScope } {
-  const after = readScope(filters, websiteId, now);
+  const after = parseScope(filters, websiteId, now);
   if (against === 'previous') return { before: scopeBefore(after), after };
   if (against === 'days') {
     if (againstFrom === undefined || againstTo === undefined)
       throw new HttpFailure(400, { message: 'Choose the days to compare with.' });
     const { hours: _hours, ...others } = filters;
-    return { before: readScope({ ...others, from: againstFrom, to: againstTo }, websiteId, now), after };
+    return { before: parseScope({ ...others, from: againstFrom, to: againstTo }, websiteId, now), after };
   }
   if (filters.release === undefined || againstRelease === undefined)
     throw new HttpFailure(400, { message: 'Choose two releases to compare.' });

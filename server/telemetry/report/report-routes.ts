@@ -12,9 +12,9 @@ import { buildComparison } from './build-comparison';
 import { buildFixes } from './build-fixes';
 import { buildReport } from './build-report';
 import { buildSegments } from './build-segments';
-import { readComparedScopes } from './comparison-scopes';
+import { parseComparedScopes } from './comparison-scopes';
 import type { FigureStore } from './figure-store';
-import { readScope } from './report-scope';
+import { parseScope } from './report-scope';
 
 const withoutSample = {
   404: { details: '`sample=1` on a server without sample data.', schema: failureSchema },
@@ -111,7 +111,7 @@ export function registerReportRoutes(app: FastifyInstance, { websites, now }: Re
     async ({ query, reply }) => {
       const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
       reply.header('cache-control', 'no-store');
-      const report = await buildReport(figures, readScope(query, websiteId, now()), sampleRate);
+      const report = await buildReport(figures, parseScope(query, websiteId, now()), sampleRate);
       return query.sample ? { ...report, isSample: true as const } : report;
     },
     options,
@@ -123,7 +123,7 @@ export function registerReportRoutes(app: FastifyInstance, { websites, now }: Re
       const { by, ...filters } = query;
       const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
       reply.header('cache-control', 'no-store');
-      return buildSegments(figures, readScope(filters, websiteId, now()), by, sampleRate);
+      return buildSegments(figures, parseScope(filters, websiteId, now()), by, sampleRate);
     },
     options,
   );
@@ -133,7 +133,7 @@ export function registerReportRoutes(app: FastifyInstance, { websites, now }: Re
     async ({ query, reply }) => {
       const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
       reply.header('cache-control', 'no-store');
-      return buildFixes(figures, readScope(query, websiteId, now()), sampleRate);
+      return buildFixes(figures, parseScope(query, websiteId, now()), sampleRate);
     },
     options,
   );
@@ -143,7 +143,7 @@ export function registerReportRoutes(app: FastifyInstance, { websites, now }: Re
     async ({ query, reply }) => {
       const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
       reply.header('cache-control', 'no-store');
-      return buildComparison(figures, readComparedScopes(query, websiteId, now()), sampleRate);
+      return buildComparison(figures, parseComparedScopes(query, websiteId, now()), sampleRate);
     },
     options,
   );

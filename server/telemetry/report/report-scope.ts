@@ -27,7 +27,7 @@ export interface ReportScope extends Period {
 }
 
 /** Returns the scope of a query. Throws HttpFailure 400 for a period that is reversed, too long or ambiguous. */
-export function readScope(query: ReportQuery, websiteId: string, now: number): ReportScope {
+export function parseScope(query: ReportQuery, websiteId: string, now: number): ReportScope {
   const filtered = DIMENSIONS.filter((dimension) => query[dimension] !== undefined);
   const filters = Object.fromEntries(filtered.map((each) => [each, query[each]]));
   return { websiteId, maxVisitClass: LAST_VISIT_CLASS, ...readPeriod(query, now), filters };

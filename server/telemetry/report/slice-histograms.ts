@@ -1,4 +1,4 @@
-import { bucketKey, histogramOf, readBucketKey } from '../rollups/histogram-codec';
+import { bucketKey, histogramOf, parseBucketKey } from '../rollups/histogram-codec';
 import { HistogramSum } from './histogram-sum';
 import type { Breakdown, BucketRow, RatedBucket, Slice } from './report-rows';
 import { ALL_VISITS } from './slices';
@@ -81,7 +81,7 @@ export function splitByMetric({
   const byMetric = new Map<string, RatedBucket[]>();
   sum.forEach((key, samples, weight, weightSquares, censused) => {
     if (samples <= 0) return;
-    const { metric, bucket, rating } = readBucketKey(histogram, key);
+    const { metric, bucket, rating } = parseBucketKey(histogram, key);
     const buckets = byMetric.get(metric);
     const row = { rating, bucket, samples, weight, weightSquares, censused };
     if (buckets) buckets.push(row);

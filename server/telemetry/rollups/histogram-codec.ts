@@ -39,7 +39,7 @@ export function bucketKey(metric: string, bucket: number, rating: string): numbe
 }
 
 /** Returns the metric, bucket and rating of a key in a histogram. */
-export function readBucketKey(
+export function parseBucketKey(
   histogram: string,
   key: number,
 ): { metric: string; bucket: number; rating: string } {

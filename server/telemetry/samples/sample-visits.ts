@@ -1,5 +1,5 @@
 import type { ErrorRecord, PerformanceRecord } from '../../../schemas/performance-schemas';
-import type { Client } from '../../platform/http/read-client';
+import type { Client } from '../../platform/http/parse-client';
 
 /** A simulated visit of a page. */
 export interface SampleVisit {

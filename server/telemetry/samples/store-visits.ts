@@ -1,7 +1,7 @@
 import { errorRecordSchema, performanceRecordSchema } from '../../../schemas/performance-schemas';
 import { createMeasurementDays } from '../../platform/database/measurement-days';
 import type { Database } from '../../platform/database/open-database';
-import type { Client } from '../../platform/http/read-client';
+import type { Client } from '../../platform/http/parse-client';
 import { createCardinalityLimits } from '../aggregates/cardinality-limits';
 import { utcDay } from '../aggregates/dimensions';
 import { createVisitCounter } from '../aggregates/visit-classes';

@@ -1,4 +1,4 @@
-import { CAROUSEL_OPTIONS, readValues } from '../../media/strip-options';
+import { CAROUSEL_OPTIONS, parseValues } from '../../media/strip-options';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
@@ -6,8 +6,8 @@ import { reportFailure } from '../../page/report-failure';
 import { galleryStrings } from '../../strings/galleries';
 import { createControls } from './create-controls';
 import { createPosition } from './create-position';
-import { describeSlides } from './describe-slides';
 import { findOptions } from './find-options';
+import { labelSlides } from './label-slides';
 import { rotate } from './rotate';
 
 /** Gives the markup of a page the classes of a gallery block. */
@@ -52,7 +52,7 @@ function createCarousel(source: HTMLElement, context: BehaviourContext): void {
   const element = strip?.parentElement;
   if (!strip || !element) return;
   const given = findOptions(source);
-  const options = readValues(CAROUSEL_OPTIONS, given);
+  const options = parseValues(CAROUSEL_OPTIONS, given);
   const strings = pageStrings(page, galleryStrings);
   const pickers = [...element.querySelectorAll<HTMLElement>('.sqs-gallery-thumbnails>*')];
 
@@ -64,7 +64,7 @@ function createCarousel(source: HTMLElement, context: BehaviourContext): void {
       .finally(() => {
         layout = undefined;
       });
-  describeSlides(element, strip, slides, pickers, strings, (part, names) => page.mark(part, signal, names));
+  labelSlides(element, strip, slides, pickers, strings, (part, names) => page.mark(part, signal, names));
 
   const position = createPosition(strip, slides, options['active-alignment'], context, (index) => {
     pickers.forEach((picker, at) => {

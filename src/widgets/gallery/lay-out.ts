@@ -1,5 +1,5 @@
 import { galleryStyles } from '../../media/gallery-styles';
-import { LAYOUT_OPTIONS, layoutProperties, readRatio, readValues } from '../../media/strip-options';
+import { LAYOUT_OPTIONS, layoutProperties, parseRatio, parseValues } from '../../media/strip-options';
 import { adoptStyles } from '../../page/adopt-styles';
 import type { Page } from '../../page/page';
 import { linkSlides } from './link-slides';
@@ -15,8 +15,8 @@ export function layOut(
   slides: readonly HTMLElement[],
   given: Readonly<Record<string, unknown>>,
 ): void {
-  const options = readValues(LAYOUT_OPTIONS, given);
-  const ratio = readRatio(/slider/.test(element.className), given['aspect-ratio']);
+  const options = parseValues(LAYOUT_OPTIONS, given);
+  const ratio = parseRatio(/slider/.test(element.className), given['aspect-ratio']);
   for (const [name, value] of Object.entries(layoutProperties(options, ratio)))
     element.style.setProperty(name, value);
   if (!/sqs-gallery-block/.test(element.className)) element.classList.add('sqs-gallery-block-slideshow');

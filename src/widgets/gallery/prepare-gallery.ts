@@ -1,10 +1,10 @@
-import { type GalleryOptions, galleryProperties, readGalleryOptions } from '../../media/gallery-options';
+import { type GalleryOptions, galleryProperties, parseGalleryOptions } from '../../media/gallery-options';
 import { galleryStyles } from '../../media/gallery-styles';
 import { adoptStyles } from '../../page/adopt-styles';
 import type { Page } from '../../page/page';
 import { createThumbnails } from './create-thumbnails';
-import { ELEMENT_MARKS, SLIDE_MARKS, STRIP_MARKS } from './describe-slides';
 import { findOptions } from './find-options';
+import { ELEMENT_MARKS, SLIDE_MARKS, STRIP_MARKS } from './label-slides';
 import { linkSlides } from './link-slides';
 import { openInLightbox } from './open-in-lightbox';
 import { ownGalleryStyles } from './own-gallery-styles';
@@ -29,7 +29,7 @@ export function prepareGallery(page: Page, element: HTMLElement, signal: AbortSi
   const strip = element.firstElementChild as HTMLElement | null;
   const slides = [...(strip?.children ?? [])] as HTMLElement[];
   if (!strip || !slides[0]) return;
-  const options = readGalleryOptions({ design: 'slideshow', thumbnails: false, ...findOptions(element) });
+  const options = parseGalleryOptions({ design: 'slideshow', thumbnails: false, ...findOptions(element) });
   const mark: MarkPart = (part, names) => page.mark(part, signal, names);
   markAll(mark, element, strip, slides);
   linkSlides(slides, options.newWindow);

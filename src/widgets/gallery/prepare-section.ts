@@ -1,6 +1,6 @@
 import { SECTION_OPTIONS, sectionProperties } from '../../media/section-options';
 import { foreignSectionStyles, sectionStyles } from '../../media/section-styles';
-import { readRatio, readValues } from '../../media/strip-options';
+import { parseRatio, parseValues } from '../../media/strip-options';
 import { adoptStyles } from '../../page/adopt-styles';
 import type { Page } from '../../page/page';
 import { openInLightbox } from './open-in-lightbox';
@@ -66,8 +66,8 @@ function createStrip(
 function layOut(section: HTMLElement, pictures: readonly HTMLElement[], kind: string): void {
   const { dataset, style, classList } = section;
   const properties = sectionProperties(
-    readValues(SECTION_OPTIONS, { ...dataset }),
-    readRatio(false, dataset.aspectRatio),
+    parseValues(SECTION_OPTIONS, { ...dataset }),
+    parseRatio(false, dataset.aspectRatio),
   );
   for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
   classList.add(`gallery-${kind}`, 'vitrine-section');

@@ -1,5 +1,5 @@
 import { describeInstalments } from '../../commerce/describe-instalments';
-import { areEligible, type InstalmentTerms, readTerms } from '../../commerce/instalments';
+import { areEligible, type InstalmentTerms, parseTerms } from '../../commerce/instalments';
 import { ProductType } from '../../commerce/product-type';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
@@ -56,7 +56,7 @@ function termsOf(element: HTMLElement, page: Page, itemId: string): InstalmentTe
   const { productType = fromContext(page, 'product.productType') } =
     nearestPart(page, element, '[data-product-type]', itemId)?.dataset ?? {};
   return areEligible(Number(productType ?? ProductType.physical))
-    ? readTerms(readItemContext(element, itemId))
+    ? parseTerms(readItemContext(element, itemId))
     : undefined;
 }
 

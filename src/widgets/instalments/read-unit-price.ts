@@ -1,4 +1,4 @@
-import { readVariants } from '../../commerce/read-variants';
+import { parseVariants } from '../../commerce/parse-variants';
 import type { Variant } from '../../commerce/variant';
 import { behaviourSelector } from '../../page/behaviour-selector';
 import type { Page } from '../../page/page';
@@ -25,10 +25,10 @@ export function isVariantChosen(element: HTMLElement, page: Page, itemId: string
 function readShown(element: HTMLElement, page: Page, itemId: string): Variant[] {
   const variants = findVariants(element, page, itemId);
   const { selectedVariant } = variants?.dataset ?? {};
-  if (selectedVariant) return readVariants([parseAttribute(selectedVariant)]);
+  if (selectedVariant) return parseVariants([parseAttribute(selectedVariant)]);
   const all = readVariantData(variants ?? element);
   if (all[0] || fromContext(page, 'product.id') !== itemId) return all;
-  return readVariants(fromContext(page, 'product.variants'));
+  return parseVariants(fromContext(page, 'product.variants'));
 }
 
 function findVariants(element: HTMLElement, page: Page, itemId: string): HTMLElement | undefined {

@@ -1,4 +1,4 @@
-import { readVariants } from '../../commerce/read-variants';
+import { parseVariants } from '../../commerce/parse-variants';
 import type { RestockDetail } from '../../commerce/restock-events';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { behaviourSelector } from '../../page/behaviour-selector';
@@ -39,7 +39,7 @@ function chosenVariantId(page: Page, box: HTMLElement): string | null {
   const variants = nearestPart(page, box, behaviourSelector('variants', VARIANTS), ownerOf(box) ?? '');
   const { selectedVariant } = variants?.dataset ?? {};
   const all = selectedVariant
-    ? readVariants([parseAttribute(selectedVariant)])
+    ? parseVariants([parseAttribute(selectedVariant)])
     : readVariantData(variants ?? box);
   return (all.length === 1 && all[0]?.id) || null;
 }

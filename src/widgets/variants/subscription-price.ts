@@ -1,4 +1,4 @@
-import { type Period, readSubscriptionPlan } from '../../commerce/subscription-plan';
+import { type Period, parseSubscriptionPlan } from '../../commerce/subscription-plan';
 import { fill } from '../../page/fill';
 import { type SubscriptionStrings, subscriptionStrings } from '../../strings/subscription';
 import type { PriceOf } from '../format-prices';
@@ -31,7 +31,7 @@ export function withSubscription(
   translate: (catalogue: typeof subscriptionStrings) => SubscriptionStrings,
 ): PriceOf {
   const strings = translate(subscriptionStrings);
-  const plan = readSubscriptionPlan(data);
+  const plan = parseSubscriptionPlan(data);
   if (!plan) return () => ({ price: strings.subscriptionUnavailable, salePrice: undefined });
   const { billing, duration } = plan;
   const fillPeriod = (keys: UnitKeys, { value, unit }: Period, price: string): string =>

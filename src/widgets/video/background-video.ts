@@ -2,7 +2,7 @@ import { adoptStyles } from '../../page/adopt-styles';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { pageStrings } from '../../page/page-strings';
 import { backgroundVideoStrings } from '../../strings/video';
-import { readHostedVideo, webAddress } from './hosted-video';
+import { parseHostedVideo, webAddress } from './hosted-video';
 
 interface SavingNavigator extends Navigator {
   readonly connection?: { readonly saveData?: boolean };
@@ -31,7 +31,7 @@ export function backgroundVideo(element: HTMLElement, { page, signal }: Behaviou
   const { background, configNativeVideo = '' } = element.dataset;
   const url = background
     ? webAddress(background, element)
-    : readHostedVideo(element, configNativeVideo, window).url;
+    : parseHostedVideo(element, configNativeVideo, window).url;
   if (!url) return;
   adoptStyles(page, STYLES);
   const strings = pageStrings(page, backgroundVideoStrings);

@@ -13,7 +13,7 @@ export interface HostedVideo {
  * Returns the video that an attribute of the engine describes, in the smallest of its sizes that fills the width of its
  * element, or in the largest. The attribute is JSON.
  */
-export function readHostedVideo(
+export function parseHostedVideo(
   element: HTMLElement,
   attribute: string,
   { devicePixelRatio }: Window,

@@ -8,7 +8,7 @@ import { parseAttribute } from '../../page/parse-attribute';
 import { videoStrings } from '../../strings/video';
 import { enforceExclusivePlayback } from '../exclusive-playback';
 import { clearMediaSession, setMediaSession } from '../media-session';
-import { readHostedVideo, webAddress } from './hosted-video';
+import { parseHostedVideo, webAddress } from './hosted-video';
 
 /** Seconds that a media key skips, unless the device names another number. */
 const STEP = 10;
@@ -58,7 +58,7 @@ export function nativeVideo(element: HTMLElement, { page, signal }: BehaviourCon
 
 function build(element: HTMLElement, { document, window }: Page): HTMLVideoElement | undefined {
   const { configVideo = '', configThumbnail, title } = element.dataset;
-  const { url, ratio } = readHostedVideo(element, configVideo, window);
+  const { url, ratio } = parseHostedVideo(element, configVideo, window);
   if (!url) return undefined;
   const thumbnail = configThumbnail && readPath(parseAttribute(configThumbnail), 'assetUrl');
   const player = Object.assign(document.createElement('video'), {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeInstalments } from '../../../src/commerce/describe-instalments';
-import { areEligible, offerInstalments, readTerms } from '../../../src/commerce/instalments';
+import { areEligible, offerInstalments, parseTerms } from '../../../src/commerce/instalments';
 import { instalmentStrings } from '../../../src/strings/instalments';
 
 const CONTEXT = {
@@ -9,7 +9,7 @@ const CONTEXT = {
   afterPayMax: 40_000,
   stripeAccountCountry: 'US',
 };
-const terms = (more: object) => readTerms({ ...CONTEXT, ...more });
+const terms = (more: object) => parseTerms({ ...CONTEXT, ...more });
 const US = { min: 100, max: 40_000, locale: 'en_US', brand: 'Afterpay' } as const;
 
 describe('the terms of a product', () => {
@@ -38,7 +38,7 @@ describe('the terms of a product', () => {
     ['a limit is missing', { afterPayMax: undefined }],
   ])('are missing where %s', (_name, more) => expect(terms(more)).toBeUndefined());
 
-  it('are missing without a context', () => expect(readTerms(undefined)).toBeUndefined());
+  it('are missing without a context', () => expect(parseTerms(undefined)).toBeUndefined());
 });
 
 it.each([

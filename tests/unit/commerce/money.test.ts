@@ -5,7 +5,7 @@ import {
   formatMoney,
   fractionDigits,
   NotMoneyError,
-  readMoney,
+  parseMoney,
 } from '../../../src/commerce/money';
 
 const CODES =
@@ -14,7 +14,7 @@ const CODES =
   );
 const fixed = { useCLDRMoneyFormat: false, locale: 'en-US' };
 
-describe('readMoney', () => {
+describe('parseMoney', () => {
   it.each([
     [
       { value: '25.00', currency: 'USD' },
@@ -65,7 +65,7 @@ describe('readMoney', () => {
       { minor: 100n, currency: 'USD' },
     ],
   ])('reads %o as %o', (value, money) => {
-    expect(readMoney(value)).toEqual(money);
+    expect(parseMoney(value)).toEqual(money);
   });
 
   it.each([
@@ -85,9 +85,9 @@ describe('readMoney', () => {
     { value: '1000000000000000.00', currency: 'USD' },
     { value: '9'.repeat(100_000), currency: 'USD' },
   ])('throws a NotMoneyError with the value for %.60j', (value) => {
-    expect(() => readMoney(value)).toThrow(NotMoneyError);
+    expect(() => parseMoney(value)).toThrow(NotMoneyError);
     try {
-      readMoney(value);
+      parseMoney(value);
     } catch (error) {
       expect((error as NotMoneyError).value).toBe(value);
     }
@@ -102,7 +102,7 @@ describe('readMoney', () => {
           const value = fractionDigits(currency)
             ? `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
             : `${minor}`;
-          expect(readMoney({ value, currency })).toEqual({ minor, currency });
+          expect(parseMoney({ value, currency })).toEqual({ minor, currency });
         },
       ),
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
-import { readStoreSettings } from '../../../src/commerce/store-settings';
+import { parseStoreSettings } from '../../../src/commerce/store-settings';
 
 const settings = fc.record(
   {
@@ -17,11 +17,11 @@ it('gives scripts the settings that the server has, with the same defaults', () 
   fc.assert(
     fc.property(settings, (given) => {
       const { selectedCurrency, useCLDRMoneyFormat } = storeSettingsSchema.parse(given);
-      expect(readStoreSettings(given)).toEqual({ currency: selectedCurrency, useCLDRMoneyFormat });
+      expect(parseStoreSettings(given)).toEqual({ currency: selectedCurrency, useCLDRMoneyFormat });
     }),
   );
 });
 
 it.each([undefined, null, 'USD', [], { selectedCurrency: 5 }])('has defaults for %j', (value) => {
-  expect(readStoreSettings(value)).toEqual(readStoreSettings({}));
+  expect(parseStoreSettings(value)).toEqual(parseStoreSettings({}));
 });

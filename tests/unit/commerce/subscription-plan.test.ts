@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSubscriptionPlan } from '../../../src/commerce/subscription-plan';
+import { parseSubscriptionPlan } from '../../../src/commerce/subscription-plan';
 
 it.each([
   [1, 'WEEK', 26, { value: 26, unit: 'WEEK' }],
@@ -12,15 +12,15 @@ it.each([
 ])(
   '%i × %s, %i times, lasts %o (spec §9 Installments and subscriptions)',
   (value, unit, numBillingCycles, duration) => {
-    const plan = readSubscriptionPlan({ billingPeriod: { value, unit }, numBillingCycles });
+    const plan = parseSubscriptionPlan({ billingPeriod: { value, unit }, numBillingCycles });
     expect(plan).toEqual({ billing: { value, unit }, duration });
   },
 );
 
 it('has no end with 0 billing cycles, or when their number is missing', () => {
   const billingPeriod = { value: 1, unit: 'MONTH' };
-  expect(readSubscriptionPlan({ billingPeriod, numBillingCycles: 0 })?.duration).toBeUndefined();
-  expect(readSubscriptionPlan({ billingPeriod })).toEqual({ billing: billingPeriod, duration: undefined });
+  expect(parseSubscriptionPlan({ billingPeriod, numBillingCycles: 0 })?.duration).toBeUndefined();
+  expect(parseSubscriptionPlan({ billingPeriod })).toEqual({ billing: billingPeriod, duration: undefined });
 });
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   { billingPeriod: { value: 1.5, unit: 'WEEK' } },
   { billingPeriod: { value: 1, unit: 'WEEK' }, numBillingCycles: -1 },
 ])('is undefined for %j, which the store cannot charge', (data) => {
-  expect(readSubscriptionPlan(data)).toBeUndefined();
+  expect(parseSubscriptionPlan(data)).toBeUndefined();
 });

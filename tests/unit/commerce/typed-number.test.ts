@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTypedNumber } from '../../../src/commerce/typed-number';
+import { parseTypedNumber } from '../../../src/commerce/typed-number';
 
 describe('a typed number', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('a typed number', () => {
     ['5.', 'en', '5'],
     ['007', 'en', '7'],
   ])('%j in %s is %s', (typed, language, decimal) => {
-    expect(readTypedNumber(typed, language)).toBe(decimal);
+    expect(parseTypedNumber(typed, language)).toBe(decimal);
   });
 
   it.each([
@@ -54,13 +54,13 @@ describe('a typed number', () => {
     '1,23,4',
     '1..2',
   ])('%j is none', (typed) => {
-    expect(readTypedNumber(typed)).toBeUndefined();
+    expect(parseTypedNumber(typed)).toBeUndefined();
   });
 
   it.each(['1.234.5', '1,234,5', '1 2', '1,234 5', '--1', '1-2', '½', 'twelve', '1.2.3,4'])(
     '%j is none either',
     (typed) => {
-      expect(readTypedNumber(typed, 'de')).toBeUndefined();
+      expect(parseTypedNumber(typed, 'de')).toBeUndefined();
     },
   );
 
@@ -103,7 +103,7 @@ describe('a typed number', () => {
           const value = units / 10 ** digits;
           const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
           const typed = new Intl.NumberFormat(tag, options).format(value);
-          expect(readTypedNumber(typed, tag), typed).toBe(
+          expect(parseTypedNumber(typed, tag), typed).toBe(
             value === 0 ? (0).toFixed(digits) : value.toFixed(digits),
           );
         },
@@ -115,7 +115,7 @@ describe('a typed number', () => {
   it('is never taken from text that has a letter', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('x', 'e', 'ß', 'я'), fc.string(), (before, letter, after) => {
-        expect(readTypedNumber(before + letter + after)).toBeUndefined();
+        expect(parseTypedNumber(before + letter + after)).toBeUndefined();
       }),
     );
   });

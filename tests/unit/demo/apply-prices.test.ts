@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPrices } from '../../../demo/apply-prices';
-import { readContent } from '../../../demo/read-content';
+import { loadContent } from '../../../demo/load-content';
 import { findProjectRoot } from '../../../server/platform/process/find-project-root';
 
 const shop = {
@@ -57,7 +57,7 @@ describe('the demo shop', () => {
   const contentDir = path.join(findProjectRoot(import.meta.url), 'demo/content');
 
   it('has a price in yen for every variant', async () => {
-    const { site, shop: priced } = await readContent(contentDir, 'JPY');
+    const { site, shop: priced } = await loadContent(contentDir, 'JPY');
     expect(site.websiteSettings.storeSettings.selectedCurrency).toBe('JPY');
     for (const { structuredContent } of priced.items) {
       for (const { priceMoney, price } of structuredContent.variants) {
@@ -67,6 +67,6 @@ describe('the demo shop', () => {
   });
 
   it('names the file of a currency without prices', async () => {
-    await expect(readContent(contentDir, 'CHF')).rejects.toThrow(/prices\.chf\.json cannot be read/);
+    await expect(loadContent(contentDir, 'CHF')).rejects.toThrow(/prices\.chf\.json cannot be read/);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { loadContent } from '../../../demo/load-content';
 import { describeOrderEmail } from '../../../demo/pages/checkout/describe-order-email';
-import { readContent } from '../../../demo/read-content';
 import type { OrderEmailFacts } from '../../../server/features/orders';
 import { sampleFacts } from './order-samples';
 
-const content = await readContent('demo/content', null);
+const content = await loadContent('demo/content', null);
 const compose = (more: Partial<OrderEmailFacts>, language: string | null = null) => {
   const facts = sampleFacts(more);
   return describeOrderEmail(content, { ...facts, order: { ...facts.order, language } });

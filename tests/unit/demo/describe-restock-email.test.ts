@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Content, loadContent } from '../../../demo/load-content';
 import { describeRestockEmail } from '../../../demo/pages/restock/describe-restock-email';
-import { type Content, readContent } from '../../../demo/read-content';
 import type { RestockEmailFacts } from '../../../server/features/restock';
 import { findProjectRoot } from '../../../server/platform/process/find-project-root';
 
 const SITE = { siteTitle: 'Fenwater', siteUrl: 'https://fenwater.example' };
 let content: Content;
 beforeAll(async () => {
-  content = await readContent(path.join(findProjectRoot(import.meta.url), 'demo', 'content'), null);
+  content = await loadContent(path.join(findProjectRoot(import.meta.url), 'demo', 'content'), null);
 });
 
 /** Returns the e-mail about a variant of a product with this name in its address. */

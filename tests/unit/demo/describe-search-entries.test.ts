@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { loadContent } from '../../../demo/load-content';
 import {
   describePageEntries,
   describeProductEntries,
 } from '../../../demo/pages/search/describe-search-entries';
-import { readContent } from '../../../demo/read-content';
 
 const contentDir = fileURLToPath(new URL('../../../demo/content', import.meta.url));
 
 it('visitors can search every product, page of text, journal entry and event, as plain text', async () => {
-  const content = await readContent(contentDir);
+  const content = await loadContent(contentDir);
   const all = [...describeProductEntries(content.shop.items, content), ...describePageEntries(content)];
   const entries = all.filter(({ language }) => language === 'en-US');
   const { shop, site } = content;

@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/platform/database/open-database';
 import { behaviours } from '../../../src/behaviours';
-import { readDirectory } from '../../../src/loader/read-directory';
+import { parseDirectory } from '../../../src/loader/parse-directory';
 import { openTestDatabase } from '../server/open-test-database';
 import { openDemoShop } from '../server/shop-fixture';
 
@@ -70,7 +70,7 @@ describe.each(['/everything', '/he/everything'])('the page %s', (path) => {
     }
   });
 
-  it.each(readDirectory(behaviours).map(({ name, _selector }) => [name, _selector]))(
+  it.each(parseDirectory(behaviours).map(({ name, _selector }) => [name, _selector]))(
     'leads to a page that requests the behaviour %s',
     (_name, selector) => {
       const found = [...linked.pages].filter(([, { document }]) => document.querySelector(selector));

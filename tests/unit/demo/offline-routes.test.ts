@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOfflineWorker } from '../../../demo/pages/errors/offline-routes';
-import type { Content } from '../../../demo/read-content';
+import type { Content } from '../../../demo/load-content';
+import { renderOfflineWorker } from '../../../demo/pages/errors/offline-routes';
 import { sharedDatabase } from '../server/shared-database';
 import { openDemoShop, Visitor } from '../server/shop-fixture';
 
@@ -31,10 +31,10 @@ it('the address of the worker changes with the texts and the styles of the offli
     site: { website: { siteTitle: 'Shop' }, words: { tryAgain: 'Again' } },
     translations: { he: { words: {} }, fr: { words: {} } },
   } as unknown as Content;
-  const address = describeOfflineWorker(content, '/theme-1.css');
+  const address = renderOfflineWorker(content, '/theme-1.css');
   expect(address).toMatch(/^\/offline-worker\.js\?version=[0-9a-f]{8}&languages=he\+fr$/);
-  expect(describeOfflineWorker(content, '/theme-1.css')).toBe(address);
-  expect(describeOfflineWorker(content, '/theme-2.css')).not.toBe(address);
+  expect(renderOfflineWorker(content, '/theme-1.css')).toBe(address);
+  expect(renderOfflineWorker(content, '/theme-2.css')).not.toBe(address);
   content.site.words.tryAgain = 'Once more';
-  expect(describeOfflineWorker(content, '/theme-1.css')).not.toBe(address);
+  expect(renderOfflineWorker(content, '/theme-1.css')).not.toBe(address);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePages, PAGE_SIZE, paginate, readPageNumber } from '../../../demo/pages/site/paginate';
+import { describePages, PAGE_SIZE, paginate, parsePageNumber } from '../../../demo/pages/site/paginate';
 
 const all = Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, index) => index);
 
@@ -42,11 +42,11 @@ describe('a list in pages', () => {
 });
 
 describe('the page number of a query', () => {
-  it('defaults to the first page', () => expect(readPageNumber(undefined)).toBe(1));
-  it('is its number', () => expect(readPageNumber('12')).toBe(12));
+  it('defaults to the first page', () => expect(parsePageNumber(undefined)).toBe(1));
+  it('is its number', () => expect(parsePageNumber('12')).toBe(12));
   it.each(['', '0', '01', '-1', '1e3', '2.5', 'two', '9999999', ['1', '2'], { a: '1' }])(
     'is none for %j',
-    (text) => expect(readPageNumber(text)).toBeNaN(),
+    (text) => expect(parsePageNumber(text)).toBeNaN(),
   );
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchQuery } from '../../../demo/pages/search/read-search-query';
+import { parseSearchQuery } from '../../../demo/pages/search/parse-search-query';
 
 describe('a search query', () => {
-  it('is one line without NUL characters', () => expect(readSearchQuery('  a \n\t b\0c ')).toBe('a b c'));
-  it('is cut at a hundred characters', () => expect(readSearchQuery('x'.repeat(5000))).toHaveLength(100));
+  it('is one line without NUL characters', () => expect(parseSearchQuery('  a \n\t b\0c ')).toBe('a b c'));
+  it('is cut at a hundred characters', () => expect(parseSearchQuery('x'.repeat(5000))).toHaveLength(100));
   it.each([undefined, null, ['a'], { a: 1 }])('is empty for %j', (text) =>
-    expect(readSearchQuery(text)).toBe(''),
+    expect(parseSearchQuery(text)).toBe(''),
   );
 });

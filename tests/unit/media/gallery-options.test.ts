@@ -3,12 +3,12 @@ import {
   findOptionError,
   GALLERY_OPTIONS,
   galleryProperties,
-  readGalleryOptions,
+  parseGalleryOptions,
 } from '../../../src/media/gallery-options';
 
 describe('the options of a gallery', () => {
   it('have the defaults of the specification', () => {
-    expect(readGalleryOptions({})).toEqual({
+    expect(parseGalleryOptions({})).toEqual({
       design: 'grid',
       autoplay: false,
       'autoplay-duration': 5,
@@ -44,7 +44,7 @@ describe('the options of a gallery', () => {
     ['padding', 0, 50],
     ['max-width', 100, 300],
   ] as const)('%s is clamped to the range from %d to %d', (name, minimum, maximum) => {
-    const read = (value: unknown) => readGalleryOptions({ [name]: value })[name];
+    const read = (value: unknown) => parseGalleryOptions({ [name]: value })[name];
     expect([minimum - 1, minimum, maximum, maximum + 1].map(read)).toEqual([
       minimum,
       minimum,
@@ -64,23 +64,23 @@ describe('the options of a gallery', () => {
       'lightboxTheme',
     ] as const) {
       for (const choice of GALLERY_OPTIONS[name])
-        expect(readGalleryOptions({ [name]: choice })[name]).toBe(choice);
-      expect(readGalleryOptions({ [name]: 'none' })[name]).toBe(GALLERY_OPTIONS[name][0]);
+        expect(parseGalleryOptions({ [name]: choice })[name]).toBe(choice);
+      expect(parseGalleryOptions({ [name]: 'none' })[name]).toBe(GALLERY_OPTIONS[name][0]);
     }
   });
 
   it('accept switches as booleans and as text', () => {
     for (const name of ['controls', 'lightbox', 'newWindow', 'auto-crop', 'square-thumbs'] as const) {
-      expect(readGalleryOptions({ [name]: true })[name]).toBe(true);
-      expect(readGalleryOptions({ [name]: 'true' })[name]).toBe(true);
-      expect(readGalleryOptions({ [name]: 'false' })[name]).toBe(false);
-      expect(readGalleryOptions({ [name]: 1 })[name]).toBe(GALLERY_OPTIONS[name]);
+      expect(parseGalleryOptions({ [name]: true })[name]).toBe(true);
+      expect(parseGalleryOptions({ [name]: 'true' })[name]).toBe(true);
+      expect(parseGalleryOptions({ [name]: 'false' })[name]).toBe(false);
+      expect(parseGalleryOptions({ [name]: 1 })[name]).toBe(GALLERY_OPTIONS[name]);
     }
   });
 
   it('follow the presets of the design', () => {
     const read = (design: string, given = {}) => {
-      const { thumbnails, autoplay } = readGalleryOptions({ design, ...given });
+      const { thumbnails, autoplay } = parseGalleryOptions({ design, ...given });
       return { thumbnails, autoplay };
     };
     expect(read('slideshow', { autoplay: true })).toEqual({ thumbnails: true, autoplay: true });
@@ -105,12 +105,12 @@ describe('the options of a gallery', () => {
     [{ design: 'slider', 'aspect-ratio': 'widescreen' }, '16/9'],
     [{ design: 'slideshow', 'aspect-ratio': 40 }, '1'],
   ])('%j have the aspect ratio %s', (given, ratio) => {
-    expect(readGalleryOptions(given).ratio).toBe(ratio);
+    expect(parseGalleryOptions(given).ratio).toBe(ratio);
   });
 
   it('become custom properties of the layout', () => {
     const given = { padding: 8, 'thumbnails-per-row': 3, 'aspect-ratio': 'widescreen', 'max-width': 150 };
-    expect(galleryProperties(readGalleryOptions(given))).toEqual({
+    expect(galleryProperties(parseGalleryOptions(given))).toEqual({
       '--gallery-ratio': '16/9',
       '--gallery-columns': '3',
       '--gallery-padding': '8px',

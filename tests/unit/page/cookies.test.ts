@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readCookie } from '../../../src/page/cookies';
+import { parseCookie } from '../../../src/page/cookies';
 
-describe('readCookie', () => {
+describe('parseCookie', () => {
   it.each([
     ['crumb=abc', 'abc'],
     ['a=1; crumb=abc; b=2', 'abc'],
@@ -13,6 +13,6 @@ describe('readCookie', () => {
     ['crumb', undefined],
     ['', undefined],
   ])('reads from %j the value %j', (cookies, value) => {
-    expect(readCookie(cookies, 'crumb')).toBe(value);
+    expect(parseCookie(cookies, 'crumb')).toBe(value);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTypedAmount } from '../../../schemas/typed-amount';
+import { parseTypedAmount } from '../../../schemas/typed-amount';
 
 it.each([
   ['1,234.50', '1234.50'],
@@ -13,13 +13,13 @@ it.each([
   ['EUR 12', '12'],
   ['₪٣٫٥', '3.5'],
 ])('reads %s as %s', (typed, decimal) => {
-  expect(readTypedAmount(typed)).toBe(decimal);
+  expect(parseTypedAmount(typed)).toBe(decimal);
 });
 
 it('reads an amount with the symbol of its field', () => {
-  expect(readTypedAmount('12,50 zł', 'zł')).toBe('12.50');
+  expect(parseTypedAmount('12,50 zł', 'zł')).toBe('12.50');
 });
 
 it.each(['', '$', '0x1F', '1e3', 'about 5', '5€3', 'Infinity', 'EUR'])('%j is no amount', (typed) => {
-  expect(readTypedAmount(typed)).toBeUndefined();
+  expect(parseTypedAmount(typed)).toBeUndefined();
 });

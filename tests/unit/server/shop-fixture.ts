@@ -24,7 +24,7 @@ import { seedReviews } from '../../../server/features/reviews';
 import type { SearchEntry } from '../../../server/features/search';
 import { seedSite } from '../../../server/features/site';
 import type { Store } from '../../../server/features/storefront';
-import { readBuiltFolder } from '../../../server/platform/built-files/read-built-folder';
+import { loadBuiltFolder } from '../../../server/platform/built-files/load-built-folder';
 import type { Captcha } from '../../../server/platform/captcha';
 import type { Database } from '../../../server/platform/database/open-database';
 import type { CallDescription } from '../../../server/platform/http/call';
@@ -236,8 +236,8 @@ async function serveStore(
     secret,
     ownerTokenHash: hashToken(options.ownerToken ?? OWNER_TOKEN),
     monitorTokenHash: hashToken(MONITOR_TOKEN),
-    bundle: readBuiltFolder(path.join(folder, 'dist')),
-    consoleFiles: readBuiltFolder(path.join(folder, 'owner')),
+    bundle: loadBuiltFolder(path.join(folder, 'dist')),
+    consoleFiles: loadBuiltFolder(path.join(folder, 'owner')),
     imageCache: { dir: path.join(folder, 'image-cache'), maxBytes: 1e6 },
     storePlugin,
     pageSharedSeconds: options.pageSharedSeconds ?? 0,

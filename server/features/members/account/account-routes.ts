@@ -5,14 +5,14 @@ import { normalizeEmail } from '../../../platform/email/normalize-email';
 import type { ServerContext } from '../../../platform/feature';
 import { registerCall } from '../../../platform/http/call';
 import { HttpFailure } from '../../../platform/http/http-failure';
-import { readNetwork } from '../../../platform/http/read-network';
+import { parseNetwork } from '../../../platform/http/parse-network';
 import type { CheckPassword } from '../../accounts';
 import { hashPassword } from '../../accounts';
 import type { MemberForm, MemberFormFields } from '../member-form-page';
 import { MemberRefusal } from '../member-refusal';
 import type { MemberSessions } from '../member-sessions';
 import type { Member } from '../member-store';
-import { readDisplayName, requirePassword } from '../profile-rules';
+import { parseDisplayName, requirePassword } from '../profile-rules';
 import { type Exchange, type FormResponse, redirectTo, requireMemberPage, respond } from '../respond';
 import { passwordChangeCall, profileCall, signOutEverywhereCall } from './account-calls';
 import { findPasswordHash, replacePassword, setProfile } from './account-store';
@@ -35,7 +35,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: ServerConte
     const form = describeForm('profile', input, { displayName, language });
     return actAsMember(deps, { request, reply }, form, async (member) => {
       if (isCustomLanguage(language)) throw new MemberRefusal({ reason: 'language' });
-      const name = readDisplayName(displayName);
+      const name = parseDisplayName(displayName);
       await setProfile(db, websiteId, { memberId: member.id, displayName: name, chosenLanguage: language });
       return {};
     });
@@ -46,7 +46,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: ServerConte
     const form = describeForm('passwordChange', input, {});
     return actAsMember(deps, { request, reply }, form, async (member) => {
       const { id: memberId } = member;
-      await requireRight(deps, { network: readNetwork(request), member, ...input });
+      await requireRight(deps, { network: parseNetwork(request), member, ...input });
       const passwordHash = await hashPassword(
         input.password,
         await findPasswordHash(db, websiteId, memberId),

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/database/open-database';
 import { requireBodyKind } from '../../../platform/http/body-kind';
 import { HttpFailure } from '../../../platform/http/http-failure';
-import { readNetwork } from '../../../platform/http/read-network';
+import { parseNetwork } from '../../../platform/http/parse-network';
 import { sendPersonalPage } from '../../../platform/http/send-personal-page';
 import { type CheckPassword, type Exchange, hashPassword } from '../../accounts';
 import { setPasswordHash } from '../contributor-store';
 import type { Owner } from '../owner';
-import type { OwnerSite } from '../write-owner-page';
-import { type FieldError, writeChangePage } from './password-pages';
+import type { OwnerSite } from '../render-owner-page';
+import { type FieldError, renderChangePage } from './password-pages';
 import { CHANGE_PATH } from './password-paths';
 import { findPasswordError } from './password-rules';
 
@@ -40,7 +40,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeDeps): vo
   const send = (request: FastifyRequest, reply: FastifyReply, error?: Refusal) => {
     const isSaved = !error && Object.hasOwn((request.query ?? {}) as object, 'saved');
     const page = { owner: ownerOf(request), isSaved, ...(error ? { error } : {}) };
-    return sendPersonalPage(reply, writeChangePage(site, page));
+    return sendPersonalPage(reply, renderChangePage(site, page));
   };
   app.get(CHANGE_PATH, async (request, reply) => send(request, reply));
   app.post(CHANGE_PATH, async (request, reply) => {
@@ -72,7 +72,7 @@ async function findRefusal(
 ): Promise<Refusal | undefined> {
   const validationError = findPasswordError(password, email);
   if (validationError) return { status: 400, field: 'password', message: validationError };
-  const verdict = await checkPassword(readNetwork(request), { email, password: current }, id);
+  const verdict = await checkPassword(parseNetwork(request), { email, password: current }, id);
   if (verdict.status === 'right') return undefined;
   if (verdict.status === 'wrong')
     return { status: 400, field: 'current', message: 'This is not your current password.' };

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../platform/http/escape-html';
 import type { Owner } from '../owner';
+import { type OwnerSite, renderOwnerPage } from '../render-owner-page';
 import { SIGN_IN } from '../return-path';
-import { type OwnerSite, writeOwnerPage } from '../write-owner-page';
 import { CHANGE_PATH, FORGOTTEN_PATH, RESET_PATH } from './password-paths';
 
 /** Why a form was refused, and the field that it concerns. */
@@ -11,7 +11,7 @@ export interface FieldError {
 }
 
 /** Returns the page on which a contributor requests a link. It is the same for every address. */
-export function writeForgottenPage(
+export function renderForgottenPage(
   site: OwnerSite,
   { state, email = '', error }: { state: 'form' | 'sent' | 'noMail'; email?: string; error?: FieldError },
 ): string {
@@ -21,7 +21,7 @@ export function writeForgottenPage(
   ${writeForgotten(state, email, error)}
   <p><a href="${SIGN_IN}">Sign in</a></p>
 </section>`;
-  return writeOwnerPage(site, { title: error ? `Error: ${title}` : title, main, owner: null });
+  return renderOwnerPage(site, { title: error ? `Error: ${title}` : title, main, owner: null });
 }
 
 function writeForgotten(state: 'form' | 'sent' | 'noMail', email: string, error?: FieldError): string {
@@ -41,7 +41,7 @@ function writeForgotten(state: 'form' | 'sent' | 'noMail', email: string, error?
 }
 
 /** Returns the page on which a contributor with a link chooses a password. It never repeats the password. */
-export function writeResetPage(
+export function renderResetPage(
   site: OwnerSite,
   { email, error }: { email: string; error?: FieldError },
 ): string {
@@ -56,21 +56,21 @@ export function writeResetPage(
   </form>
 </section>`;
   const title = 'Choose a new password';
-  return writeOwnerPage(site, { title: error ? `Error: ${title}` : title, main, owner: null });
+  return renderOwnerPage(site, { title: error ? `Error: ${title}` : title, main, owner: null });
 }
 
 /** Returns the page for a link that does not work. It is the same for every reason. */
-export function writeUsedLinkPage(site: OwnerSite): string {
+export function renderUsedLinkPage(site: OwnerSite): string {
   const main = `<section class="sign-in">
   <h1>This link does not work</h1>
   <p class="lead">A link works once, for an hour, and only the newest password counts.</p>
   <p><a href="${FORGOTTEN_PATH}">Request another link</a> or <a href="${SIGN_IN}">sign in</a>.</p>
 </section>`;
-  return writeOwnerPage(site, { title: 'This link does not work', main, owner: null });
+  return renderOwnerPage(site, { title: 'This link does not work', main, owner: null });
 }
 
 /** Returns the page on which a contributor changes the password. */
-export function writeChangePage(
+export function renderChangePage(
   site: OwnerSite,
   { owner, isSaved, error }: { owner: Owner; isSaved: boolean; error?: FieldError },
 ): string {
@@ -79,7 +79,7 @@ export function writeChangePage(
   ${owner.kind === 'contributor' ? writeChangeForm(owner.contributor.email, isSaved, error) : NO_PASSWORD}
 </section>`;
   const title = 'Your password';
-  return writeOwnerPage(site, { title: error ? `Error: ${title}` : title, main, owner, path: CHANGE_PATH });
+  return renderOwnerPage(site, { title: error ? `Error: ${title}` : title, main, owner, path: CHANGE_PATH });
 }
 
 const NO_PASSWORD =

@@ -7,7 +7,7 @@ import type { ServerContext } from '../../../platform/feature';
 import { requireBodyKind } from '../../../platform/http/body-kind';
 import { HttpFailure } from '../../../platform/http/http-failure';
 import { isSameOrigin } from '../../../platform/http/is-same-origin';
-import { readNetwork } from '../../../platform/http/read-network';
+import { parseNetwork } from '../../../platform/http/parse-network';
 import { sendPersonalPage } from '../../../platform/http/send-personal-page';
 import type { Slot } from '../../../platform/rate-limit/rate-limit';
 import {
@@ -17,9 +17,9 @@ import {
   type PasswordLimits,
   queuePasswordRequest,
 } from '../../accounts';
+import type { OwnerSite } from '../render-owner-page';
 import { SIGN_IN } from '../return-path';
-import type { OwnerSite } from '../write-owner-page';
-import { type FieldError, writeForgottenPage, writeResetPage, writeUsedLinkPage } from './password-pages';
+import { type FieldError, renderForgottenPage, renderResetPage, renderUsedLinkPage } from './password-pages';
 import { FORGOTTEN_PATH, RESET_PATH } from './password-paths';
 import { findPasswordError } from './password-rules';
 import type { ResetTokens } from './reset-tokens';
@@ -56,7 +56,7 @@ function registerRequests(
 ): void {
   const state = delivery.smtp ? 'form' : 'noMail';
   app.get(FORGOTTEN_PATH, { config }, async (_request, reply) =>
-    sendPersonalPage(reply, writeForgottenPage(site, { state })),
+    sendPersonalPage(reply, renderForgottenPage(site, { state })),
   );
   app.post(FORGOTTEN_PATH, { config }, async (request, reply) => {
     requireOwnForm(request);
@@ -65,18 +65,18 @@ function registerRequests(
     const refuse = (message: string) =>
       sendPersonalPage(
         reply,
-        writeForgottenPage(site, { state, email: typed, error: { field: 'email', message } }),
+        renderForgottenPage(site, { state, email: typed, error: { field: 'email', message } }),
       );
-    if (state === 'noMail') return sendPersonalPage(reply.code(503), writeForgottenPage(site, { state }));
+    if (state === 'noMail') return sendPersonalPage(reply.code(503), renderForgottenPage(site, { state }));
     if (!isEmail(email, true)) {
       reply.code(400);
       return refuse(ownerMessages.invalidEmail);
     }
-    const limited = describeLimit(await limits.request(readNetwork(request), email), reply);
+    const limited = describeLimit(await limits.request(parseNetwork(request), email), reply);
     if (limited) return refuse(limited);
     await queuePasswordRequest(db, websiteId, { audience: 'contributor', email, language: null });
     app.jobs.wake();
-    return sendPersonalPage(reply, writeForgottenPage(site, { state: 'sent', email }));
+    return sendPersonalPage(reply, renderForgottenPage(site, { state: 'sent', email }));
   });
 }
 
@@ -90,8 +90,8 @@ function registerLink(app: FastifyInstance, deps: LimitedDeps): void {
       return redirectTo(reply, RESET_PATH);
     }
     const email = await tokens.findEmail(cookie.read(request));
-    if (!email) return sendPersonalPage(reply.code(404), writeUsedLinkPage(site));
-    return sendPersonalPage(reply, writeResetPage(site, { email }));
+    if (!email) return sendPersonalPage(reply.code(404), renderUsedLinkPage(site));
+    return sendPersonalPage(reply, renderResetPage(site, { email }));
   });
   app.post(RESET_PATH, { config }, async (request, reply) => {
     requireOwnForm(request);
@@ -106,20 +106,20 @@ async function reset(
   const { password } = resetSchema.parse(request.body ?? {});
   const token = cookie.read(request);
   const email = await tokens.findEmail(token);
-  if (!token || !email) return sendPersonalPage(reply.code(404), writeUsedLinkPage(site));
+  if (!token || !email) return sendPersonalPage(reply.code(404), renderUsedLinkPage(site));
   const refuse = (message: string) => {
     const error: FieldError = { field: 'password', message };
-    return sendPersonalPage(reply, writeResetPage(site, { email, error }));
+    return sendPersonalPage(reply, renderResetPage(site, { email, error }));
   };
   const validationError = findPasswordError(password, email);
   if (validationError) {
     reply.code(400);
     return refuse(validationError);
   }
-  const limited = describeLimit(await limits.change(readNetwork(request)), reply);
+  const limited = describeLimit(await limits.change(parseNetwork(request)), reply);
   if (limited) return refuse(limited);
   const contributorId = await tokens.use(token, await hashPassword(password));
-  if (contributorId === null) return sendPersonalPage(reply.code(404), writeUsedLinkPage(site));
+  if (contributorId === null) return sendPersonalPage(reply.code(404), renderUsedLinkPage(site));
   await onReset(contributorId);
   cookie.clear(request, reply);
   return redirectTo(reply, `${SIGN_IN}?changed`);

@@ -1,5 +1,5 @@
 import type { StackFrame } from '../../../../schemas/performance-stack-schemas';
-import { readFrame } from './read-frame';
+import { parseFrame } from './parse-frame';
 import type { SourceMaps } from './source-maps';
 import type { MappedPlace, TracePlaces } from './trace-places';
 
@@ -35,7 +35,7 @@ export async function mapStack(
 }
 
 function readLine(text: string, release: string | null, maps: SourceMaps): Line {
-  const place = readFrame(text);
+  const place = parseFrame(text);
   if (!place) return { text, status: 'no-place', place: null };
   const files = maps.find(place.url, release);
   if (typeof files === 'string') return { text, status: files, place: null };

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import type { StackFrame } from '../../../../schemas/performance-stack-schemas';
-import type { ScriptPlace } from './read-frame';
+import type { ScriptPlace } from './parse-frame';
 
 /** The build puts this file beside the bundled server. */
 const WORKER = new URL('./trace-places-worker.mjs', import.meta.url);

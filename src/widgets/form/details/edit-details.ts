@@ -1,6 +1,6 @@
 import { updateDetails } from '../../../api/change-entry';
 import type { RequestFailure } from '../../../api/request-json';
-import type { CartChange } from '../../../commerce/cart';
+import type { ChangedCart } from '../../../commerce/cart';
 import type { FormValues } from '../../../commerce/form-events';
 import type { BehaviourContext } from '../../../page/behaviour-context';
 import type { Page } from '../../../page/page';
@@ -22,7 +22,7 @@ export function editDetails(element: HTMLElement, { page, signal }: BehaviourCon
   const open = async (): Promise<void> => {
     const { form, details } = element.dataset;
     const texts = detailsTexts(page);
-    let change: CartChange | undefined;
+    let change: ChangedCart | undefined;
     notice.clear();
     try {
       const model = { ...readDetailsForm(form), submitButtonText: texts.detailsSave };
@@ -54,7 +54,7 @@ export function editDetails(element: HTMLElement, { page, signal }: BehaviourCon
 }
 
 /** Saves the details of a line. @throws {NotSaved} */
-async function save(page: Page, { dataset }: HTMLElement, values: FormValues): Promise<CartChange> {
+async function save(page: Page, { dataset }: HTMLElement, values: FormValues): Promise<ChangedCart> {
   const { entryId = '', itemId = '', sku = null } = dataset;
   const details = { itemId, sku, additionalFields: toJson(values) };
   const options = { entryId, idempotencyKey: randomKey(page.window.crypto) };

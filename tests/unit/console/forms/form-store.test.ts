@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
-import { readRoute, writeRoute } from '../../../../console/forms/form-route';
+import { formatRoute, parseRoute } from '../../../../console/forms/form-route';
 import { createFormStore } from '../../../../console/forms/form-store';
 import { countAnswers, describeDeliveries } from '../../../../console/forms/form-texts';
 import type { AnswerPage, OwnedDelivery } from '../../../../schemas/form-call-schemas';
@@ -65,8 +65,8 @@ it.each([
   ],
   ['/config/forms/abc', '?page=x', { formId: 'abc', page: 1, isEditor: false }],
 ])('reads and writes %s%s', (pathname, search, route) => {
-  expect(readRoute({ pathname, search })).toEqual(route);
-  expect(writeRoute(route)).toBe(pathname + (route.page > 1 ? search : ''));
+  expect(parseRoute({ pathname, search })).toEqual(route);
+  expect(formatRoute(route)).toBe(pathname + (route.page > 1 ? search : ''));
 });
 
 it('states numbers', () => {

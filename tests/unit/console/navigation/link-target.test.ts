@@ -4,7 +4,7 @@ import {
   findErrors,
   newLink,
   targetOf,
-  writeAddress,
+  withAddress,
 } from '../../../../console/navigation/link-target';
 
 const page = { id: 'page-about', title: 'About', url: '/about' };
@@ -36,7 +36,7 @@ it('leads a link to a page, an account, an area or another address, and keeps wh
 it('finds what has to be corrected', () => {
   const link = chooseTarget(newLink(targets), 'other', targets);
   const write = (title: string, url: string) =>
-    findErrors(writeAddress(link, { title, url, newWindow: false }));
+    findErrors(withAddress(link, { title, url, newWindow: false }));
   expect(write('', '')).toEqual([
     { field: 'title', message: 'Enter a title.' },
     { field: 'url', message: 'Enter an address.' },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { exportAddress } from '../../../../console/orders/order-calls';
-import { FIRST_PAGE, readRoute, writeRoute } from '../../../../console/orders/order-route';
+import { FIRST_PAGE, formatRoute, parseRoute } from '../../../../console/orders/order-route';
 
-const at = (address: string) => readRoute(new URL(address, 'https://shop.example') as unknown as Location);
+const at = (address: string) => parseRoute(new URL(address, 'https://shop.example') as unknown as Location);
 
 it('an address names the list with its filter, and the order that is open', () => {
   expect(at('/config/orders')).toEqual({ filter: FIRST_PAGE, orderNumber: null });
@@ -10,9 +10,9 @@ it('an address names the list with its filter, and the order that is open', () =
     filter: { status: 'fulfilled', search: 'ada & co', page: 3 },
     orderNumber: 1001,
   } as const;
-  expect(writeRoute(route)).toBe('/config/orders/1001?status=fulfilled&search=ada+%26+co&page=3');
-  expect(at(writeRoute(route))).toEqual(route);
-  expect(writeRoute({ filter: FIRST_PAGE, orderNumber: null })).toBe('/config/orders');
+  expect(formatRoute(route)).toBe('/config/orders/1001?status=fulfilled&search=ada+%26+co&page=3');
+  expect(at(formatRoute(route))).toEqual(route);
+  expect(formatRoute({ filter: FIRST_PAGE, orderNumber: null })).toBe('/config/orders');
 });
 
 it('an address with unknown parts opens the list', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  readFilters,
+  formatFilters,
+  parseFilters,
   setFilters,
   withFilter,
   withPeriod,
-  writeFilters,
 } from '../../../../console/performance/report-filters';
 import { DIMENSIONS } from '../../../../schemas/performance-report-schemas';
 
@@ -22,7 +22,7 @@ const anyFilters = fc.record(
 it('round-trip through an address', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
-      expect(readFilters(writeFilters(filters))).toEqual({ ...filters });
+      expect(parseFilters(formatFilters(filters))).toEqual({ ...filters });
     }),
   );
 });
@@ -30,21 +30,21 @@ it('round-trip through an address', () => {
 it('are read from any address and written back the same', () => {
   fc.assert(
     fc.property(fc.string(), (search) => {
-      const written = writeFilters(readFilters(search));
-      expect(writeFilters(readFilters(written))).toBe(written);
+      const written = formatFilters(parseFilters(search));
+      expect(formatFilters(parseFilters(written))).toBe(written);
     }),
   );
 });
 
 it('distinguish the empty value from no filter', () => {
-  expect(readFilters('?template=')).toEqual({ template: '' });
-  expect(readFilters('?')).toEqual({});
-  expect(writeFilters({ template: '' })).toBe('?template=');
-  expect(writeFilters({})).toBe('');
+  expect(parseFilters('?template=')).toEqual({ template: '' });
+  expect(parseFilters('?')).toEqual({});
+  expect(formatFilters({ template: '' })).toBe('?template=');
+  expect(formatFilters({})).toBe('');
 });
 
 it('use the first value of a repeated name and ignore other names', () => {
-  expect(readFilters('?device=phone&device=desktop&utm_source=x')).toEqual({ device: 'phone' });
+  expect(parseFilters('?device=phone&device=desktop&utm_source=x')).toEqual({ device: 'phone' });
 });
 
 it('are set and removed one by one', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readFilters } from '../../../../console/performance/report-filters';
-import { readView, writeAddress } from '../../../../console/performance/report-view';
+import { parseFilters } from '../../../../console/performance/report-filters';
+import { formatAddress, parseView } from '../../../../console/performance/report-view';
 
 describe('the view in an address', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('the view in an address', () => {
     '?release=2&by=path&against=release&againstRelease=1',
     '?against=days&againstFrom=2026-01-01&againstTo=2026-01-31',
   ])('is read and written: %s', (search) =>
-    expect(writeAddress(readFilters(search), readView(search))).toBe(search),
+    expect(formatAddress(parseFilters(search), parseView(search))).toBe(search),
   );
 
   it('leaves out what it does not know', () => {
-    expect(readView('?by=weather&against=weather')).toEqual({});
-    expect(readView('?against=release')).toEqual({});
+    expect(parseView('?by=weather&against=weather')).toEqual({});
+    expect(parseView('?against=release')).toEqual({});
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
+  editableAmount,
   findLimitError,
   formatAmount,
-  readAmount,
-  writeAmount,
+  parseAmount,
 } from '../../../../console/preferences/amounts';
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ['3500', 'JPY', 3500],
   ['0', 'EUR', 0],
 ])('reads %s %s as %d minor units', (typed, currency, minor) => {
-  expect(readAmount(typed, currency)).toEqual({ minor });
+  expect(parseAmount(typed, currency)).toEqual({ minor });
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['-5', 'USD', 'An amount is 0 or more.'],
   ['99999999999', 'USD', 'An amount is at most $10,000,000.00.'],
 ])('refuses %j %s: %s', (typed, currency, validationError) => {
-  expect(readAmount(typed, currency)).toEqual({ validationError });
+  expect(parseAmount(typed, currency)).toEqual({ validationError });
 });
 
 it('names the other limit that an amount passes', () => {
@@ -40,7 +40,7 @@ it('names the other limit that an amount passes', () => {
 });
 
 it('writes amounts as they are typed, and with their symbol', () => {
-  expect([writeAmount(3550, 'USD'), writeAmount(3550, 'JPY'), formatAmount(3550, 'EUR')]).toEqual([
+  expect([editableAmount(3550, 'USD'), editableAmount(3550, 'JPY'), formatAmount(3550, 'EUR')]).toEqual([
     '35.50',
     '3550',
     '€35.50',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
 import type { ProductCalls } from '../../../../console/products/product-calls';
 import { addVariant } from '../../../../console/products/product-draft';
-import { FIRST_PAGE, readRoute, writeRoute } from '../../../../console/products/product-route';
+import { FIRST_PAGE, formatRoute, parseRoute } from '../../../../console/products/product-route';
 import { openForm, unsavedProducts } from '../../../../console/products/product-state';
 import { createProductStore } from '../../../../console/products/product-store';
 import type { UploadPicture } from '../../../../console/products/upload-picture';
@@ -351,11 +351,11 @@ it('continues with the next picture when an upload is cancelled', async () => {
 
 it('reads and writes addresses', () => {
   const filter = { search: 'bowl', category: 'table', state: 'hidden', page: 2 } as const;
-  const address = writeRoute({ filter, productId: 'abc' });
+  const address = formatRoute({ filter, productId: 'abc' });
   expect(address).toBe('/config/products/abc?search=bowl&category=table&state=hidden&page=2');
   const url = new URL(address, 'https://shop.example');
-  expect(readRoute(url)).toEqual({ filter, productId: 'abc' });
-  expect(readRoute(new URL('https://shop.example/config/products?state=x&page=-1'))).toEqual(LIST);
+  expect(parseRoute(url)).toEqual({ filter, productId: 'abc' });
+  expect(parseRoute(new URL('https://shop.example/config/products?state=x&page=-1'))).toEqual(LIST);
 });
 
 it.each([

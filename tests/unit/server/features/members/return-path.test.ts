@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readReturnPath } from '../../../../../server/features/members/return-path';
+import { parseReturnPath } from '../../../../../server/features/members/return-path';
 
 it.each([
   ['/members/firing', '/members/firing'],
@@ -17,7 +17,7 @@ it.each([
   ['/api/site-users/account/session', '/members'],
   [`/${'x'.repeat(3000)}`, '/members'],
 ])('%s leads to %s', (requested, path) => {
-  expect(readReturnPath(requested)).toBe(path);
+  expect(parseReturnPath(requested)).toBe(path);
 });
 
 it('never leads to another site', () => {
@@ -37,7 +37,7 @@ it('never leads to another site', () => {
   );
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 8 }), (texts) => {
-      const path = readReturnPath(texts.join(''));
+      const path = parseReturnPath(texts.join(''));
       expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example');
     }),
   );

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartRulesSchema } from '../../../../../schemas/cart-rules-schema';
 import { orderSchema } from '../../../../../schemas/order-schemas';
+import { formatOrdersCsv } from '../../../../../server/features/orders/format-orders-csv';
 import { changeStatus } from '../../../../../server/features/orders/order-history';
-import { writeOrdersCsv } from '../../../../../server/features/orders/write-orders-csv';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { BOARD, GIFT_CARD, openShop, PATTERN, product, Visitor, variant } from '../../shop-fixture';
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(reviewed.hidden).toContainEqual({ name: 'giftCardCode', value: '' });
     expect(await read(await place(visitor, reviewed))).toMatchObject({ amountDue: { value: '43.00' } });
     const lines = [];
-    for await (const line of writeOrdersCsv(database.db, websiteId, {})) lines.push(`${line}`);
+    for await (const line of formatOrdersCsv(database.db, websiteId, {})) lines.push(`${line}`);
     expect(lines.join('')).toContain('68.00,yes,25.00,43.00,');
   });
 

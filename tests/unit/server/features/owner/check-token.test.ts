@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTokenCheck } from '../../../../../server/features/owner/check-token';
 import { hashToken } from '../../../../../server/features/owner/owner-token';
-import { networkOf } from '../../../../../server/platform/http/read-network';
+import { networkOf } from '../../../../../server/platform/http/parse-network';
 
 const HASHES = [hashToken('right')];
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readReturnPath, signInPath } from '../../../../../server/features/owner/return-path';
+import { parseReturnPath, signInPath } from '../../../../../server/features/owner/return-path';
 
 it('continues to the requested page with its query', () => {
-  expect(readReturnPath('/config/performance?device=phone')).toBe('/config/performance?device=phone');
-  expect(readReturnPath('/config')).toBe('/config');
+  expect(parseReturnPath('/config/performance?device=phone')).toBe('/config/performance?device=phone');
+  expect(parseReturnPath('/config')).toBe('/config');
 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['/config/a'],
   undefined,
 ])('continues to the first page for %j', (requested) => {
-  expect(readReturnPath(requested)).toBe('/config');
+  expect(parseReturnPath(requested)).toBe('/config');
 });
 
 it('stays on this site and under /config for any input', () => {
@@ -46,7 +46,7 @@ it('stays on this site and under /config for any input', () => {
   );
   fc.assert(
     fc.property(requested, (text) => {
-      const { origin, pathname } = new URL(readReturnPath(text), 'https://shop.example');
+      const { origin, pathname } = new URL(parseReturnPath(text), 'https://shop.example');
       expect(origin).toBe('https://shop.example');
       expect(pathname).toMatch(/^\/config(\/|$)/);
     }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readCaptchaSettings } from '../../../../../server/platform/captcha';
+import { parseCaptchaSettings } from '../../../../../server/platform/captcha';
 
 const KEYS = { CAPTCHA_SITE_KEY: '6Lc_site-key', CAPTCHA_SECRET: 'AIza-secret' };
-const read = (env: Record<string, string>) => readCaptchaSettings(env, 'https://shop.example');
+const read = (env: Record<string, string>) => parseCaptchaSettings(env, 'https://shop.example');
 
-describe('readCaptchaSettings', () => {
+describe('parseCaptchaSettings', () => {
   it('returns null without keys', () => {
     expect(read({ CAPTCHA_SITE_KEY: ' ', CAPTCHA_MIN_SCORE: '0.9' })).toBeNull();
   });

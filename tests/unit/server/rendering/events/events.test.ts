@@ -5,12 +5,12 @@ import {
   buildMonth,
   calendarServiceLink,
   describeTimes,
+  formatCalendar,
   isSameDay,
   mapServiceLink,
-  readMonth,
-  readTimeZone,
+  parseMonth,
+  parseTimeZone,
   relativeTime,
-  writeCalendar,
 } from '../../../../../server/rendering/events';
 
 const NEW_YORK = 'America/New_York';
@@ -23,7 +23,7 @@ describe('the time zone of a website', () => {
     [undefined, NEW_YORK],
     ['', NEW_YORK],
     ['Nowhere/Land', NEW_YORK],
-  ])('%s is %s (spec §9 Templates and images)', (stated, used) => expect(readTimeZone(stated)).toBe(used));
+  ])('%s is %s (spec §9 Templates and images)', (stated, used) => expect(parseTimeZone(stated)).toBe(used));
 
   it('decides what one day is, and not UTC', () => {
     const [start, end] = [at('2026-12-05T19:00:00-05:00'), at('2026-12-05T21:30:00-05:00')];
@@ -63,7 +63,7 @@ describe('the times of an event', () => {
 
 describe('the calendar of a month', () => {
   const build = (month: string, firstWeekday = 0, items: { start: number; end: number }[] = []) =>
-    buildMonth(readMonth(month) ?? { year: 0, month: 1 }, items, { timeZone: NEW_YORK, firstWeekday });
+    buildMonth(parseMonth(month) ?? { year: 0, month: 1 }, items, { timeZone: NEW_YORK, firstWeekday });
 
   it.each([
     ['2026-12', 0, '2026-11-29', '2027-01-02', 5],
@@ -89,7 +89,7 @@ describe('the calendar of a month', () => {
   });
 
   it('is named by an address, and by nothing else', () => {
-    expect(readMonth('2026-12')).toEqual({ year: 2026, month: 12 });
+    expect(parseMonth('2026-12')).toEqual({ year: 2026, month: 12 });
     for (const text of [
       '2026-13',
       '2026-00',
@@ -101,7 +101,7 @@ describe('the calendar of a month', () => {
       ['2026-12'],
       undefined,
     ])
-      expect(readMonth(text)).toBeUndefined();
+      expect(parseMonth(text)).toBeUndefined();
     expect(addMonths({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 });
     expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
   });
@@ -145,7 +145,7 @@ describe('a calendar file', () => {
     url: 'https://fenwater.example/events/a',
     location,
   };
-  const write = (change: object = {}) => writeCalendar({ events: [{ ...event, ...change }], now: 0 });
+  const write = (change: object = {}) => formatCalendar({ events: [{ ...event, ...change }], now: 0 });
 
   it('has the instants in UTC and the place', () => {
     const lines = write().split('\r\n');

@@ -2,8 +2,8 @@ import { Compiler, Formatters } from '@squarespace/template-engine';
 import { describe, expect, it } from 'vitest';
 import { createColorFormatters } from '../../../../../server/rendering/formatters/color-formatters';
 import { focusColor, isDark } from '../../../../../server/rendering/formatters/focus-color';
-import { writeHslColor } from '../../../../../server/rendering/formatters/hsl-color';
-import { readColor } from '../../../../../server/rendering/formatters/read-color';
+import { formatHslColor } from '../../../../../server/rendering/formatters/hsl-color';
+import { parseColor } from '../../../../../server/rendering/formatters/parse-color';
 
 function print(code: string, json: object): string {
   const formatters = { ...Formatters, ...createColorFormatters() };
@@ -29,11 +29,11 @@ describe('a colour (spec §5 Colours)', () => {
     [' white ', [255, 255, 255, 1]],
     ['transparent', [0, 0, 0, 0]],
   ])('%s is %j', (text, [red, green, blue, alpha]) => {
-    expect(readColor(text)).toEqual({ red, green, blue, alpha });
+    expect(parseColor(text)).toEqual({ red, green, blue, alpha });
   });
 
   it.each(['', '#12', '#12345', 'blurple', 'constructor', 'rgb(1, 2)', 'url(x)'])('%j is none', (text) =>
-    expect(readColor(text)).toBeUndefined(),
+    expect(parseColor(text)).toBeUndefined(),
   );
 
   it('is printed as CSS, and any other text fails the render', () => {
@@ -52,7 +52,7 @@ describe('a colour of hue, saturation and lightness', () => {
     [{ hue: 0, saturation: 0, lightness: 0, alpha: 0 }, 'hsl(0 0% 0% / 0)'],
     [{ hue: 360, saturation: 1, lightness: 1, alpha: 1 }, 'hsl(360 100% 100%)'],
   ])('%j is %s', (color, css) => {
-    expect(writeHslColor(color)).toBe(css);
+    expect(formatHslColor(color)).toBe(css);
     expect(print('{color|hsl-color}', { color })).toBe(css);
   });
 
@@ -67,7 +67,7 @@ describe('a colour of hue, saturation and lightness', () => {
     [{ saturation: undefined }, 'Missing an H/S/L value.'],
     [{ lightness: undefined }, 'Missing an H/S/L value.'],
   ])('with %o fails', (change, message) => {
-    expect(() => writeHslColor({ ...blue, ...change })).toThrow(message);
+    expect(() => formatHslColor({ ...blue, ...change })).toThrow(message);
   });
 
   it('fails the render in a template', () =>

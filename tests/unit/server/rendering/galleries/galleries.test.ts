@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   describeGallery,
   describeSection,
-  writeGalleryStyles,
+  renderGalleryStyles,
 } from '../../../../../server/rendering/galleries';
 import { createPageRenderer } from '../../../../../server/rendering/pages';
 
@@ -80,7 +80,7 @@ describe('a gallery block', () => {
 });
 
 it('the styles of galleries have a rule with the sizes of each', () => {
-  const css = writeGalleryStyles([{ id: 'a', options: { padding: 90, 'thumbnails-per-row': 2 } }]);
+  const css = renderGalleryStyles([{ id: 'a', options: { padding: 90, 'thumbnails-per-row': 2 } }]);
   expect(css).toContain('.gallery-a{--gallery-ratio:1;');
   expect(css).toContain('--gallery-columns:2;--gallery-padding:50px}');
   expect(css).toMatch(/^@layer vitrine\{/);
@@ -94,10 +94,10 @@ describe('a gallery section', () => {
     expect(renderer.render('partials/gallery-section', data)).toContain(
       'data-controller="GalleryGrid" data-lightbox="false" data-width="inset" data-aspect-ratio="square" data-columns="10" data-gutter="0" data-show-captions="false"',
     );
-    expect(writeGalleryStyles([], [section])).toContain(
+    expect(renderGalleryStyles([], [section])).toContain(
       '.gallery-s{--gallery-columns:10;--gallery-padding:0px;--gallery-ratio:1}',
     );
-    expect(writeGalleryStyles([])).not.toContain('gallery-masonry');
+    expect(renderGalleryStyles([])).not.toContain('gallery-masonry');
   });
 
   it('has the captions of its own pictures only', () => {

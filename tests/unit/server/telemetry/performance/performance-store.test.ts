@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MetricName } from '../../../../../schemas/metrics';
 import { type PerformanceRecord, performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { Database, OpenDatabase } from '../../../../../server/platform/database/open-database';
-import type { Client } from '../../../../../server/platform/http/read-client';
+import type { Client } from '../../../../../server/platform/http/parse-client';
 import { createCardinalityLimits } from '../../../../../server/telemetry/aggregates/cardinality-limits';
 import { bucketOf } from '../../../../../server/telemetry/aggregates/histogram';
 import { rateMetric } from '../../../../../server/telemetry/aggregates/rate-metric';

@@ -4,7 +4,7 @@ import type { Random } from '../../../../../demo/sample-visits/random-values';
 import { METRICS } from '../../../../../schemas/metrics';
 import { buildComparison } from '../../../../../server/telemetry/report/build-comparison';
 import type { FigureReader, FigureStore } from '../../../../../server/telemetry/report/figure-store';
-import { readScope } from '../../../../../server/telemetry/report/report-scope';
+import { parseScope } from '../../../../../server/telemetry/report/report-scope';
 import { simulateBuckets } from './simulate-comparisons';
 
 const DAY = '2026-03-04';
@@ -13,7 +13,7 @@ const REPORTS = 200;
 const ALL_TRAFFIC = [4000, 2000, 1000];
 const CANARY = [400, 200, 100];
 const FACTORS = [1, 0.5, 0.4];
-const WHOLE = readScope({ from: DAY, to: DAY }, 'site', Date.parse(DAY));
+const WHOLE = parseScope({ from: DAY, to: DAY }, 'site', Date.parse(DAY));
 const SCOPES = {
   before: { ...WHOLE, filters: { release: 'stable' } },
   after: { ...WHOLE, filters: { release: 'canary' } },

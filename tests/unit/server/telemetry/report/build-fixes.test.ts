@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fixesSchema } from '../../../../../schemas/performance-fixes-schemas';
 import { buildFixes } from '../../../../../server/telemetry/report/build-fixes';
-import { readScope } from '../../../../../server/telemetry/report/report-scope';
+import { parseScope } from '../../../../../server/telemetry/report/report-scope';
 import { splitPeriod } from '../../../../../server/telemetry/report/split-period';
 import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
 import { sharedDatabase } from '../../shared-database';
@@ -26,7 +26,7 @@ async function setup() {
     });
     expect(response.json()).toEqual({ accepted: payload.length, refused: [] });
   };
-  return { app, db, send, scope: readScope({}, websiteId, NOW) };
+  return { app, db, send, scope: parseScope({}, websiteId, NOW) };
 }
 
 const visit = (path: string, target: string, value: number) => [

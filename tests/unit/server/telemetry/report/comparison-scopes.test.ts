@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readComparedScopes } from '../../../../../server/telemetry/report/comparison-scopes';
+import { parseComparedScopes } from '../../../../../server/telemetry/report/comparison-scopes';
 
 const NOW = Date.parse('2026-03-04T12:30:00Z');
-const read = (query: Omit<Parameters<typeof readComparedScopes>[0], 'against'> & { against: string }) =>
-  readComparedScopes(query as Parameters<typeof readComparedScopes>[0], 'site', NOW);
+const read = (query: Omit<Parameters<typeof parseComparedScopes>[0], 'against'> & { against: string }) =>
+  parseComparedScopes(query as Parameters<typeof parseComparedScopes>[0], 'site', NOW);
 
 describe('the compared visits', () => {
   it('are those of the period of the same length before', () => {

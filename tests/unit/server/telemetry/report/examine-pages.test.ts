@@ -4,7 +4,7 @@ import { bucketOf } from '../../../../../server/telemetry/aggregates/histogram';
 import { rateMetric } from '../../../../../server/telemetry/aggregates/rate-metric';
 import { buildFixes } from '../../../../../server/telemetry/report/build-fixes';
 import type { FigureReader, FigureStore } from '../../../../../server/telemetry/report/figure-store';
-import { readScope } from '../../../../../server/telemetry/report/report-scope';
+import { parseScope } from '../../../../../server/telemetry/report/report-scope';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 const FAST = 1000;
@@ -56,7 +56,7 @@ async function fix(pages: readonly Page[], query: object = {}, onStatement = () 
     ...figures,
     readSnapshot: (read) => read(figures),
   };
-  const response = await buildFixes(store, readScope(query, 'site', NOW), 1);
+  const response = await buildFixes(store, parseScope(query, 'site', NOW), 1);
   return { ...fixesSchema.parse(response), statements };
 }
 

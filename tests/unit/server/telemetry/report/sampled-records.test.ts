@@ -4,12 +4,12 @@ import { createRandom } from '../../../../../demo/sample-visits/create-random';
 import type { MetricSummary, ReportQuery } from '../../../../../schemas/performance-report-schemas';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
-import type { Client } from '../../../../../server/platform/http/read-client';
+import type { Client } from '../../../../../server/platform/http/parse-client';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
 import { buildReport } from '../../../../../server/telemetry/report/build-report';
 import { buildSegments } from '../../../../../server/telemetry/report/build-segments';
-import { readScope } from '../../../../../server/telemetry/report/report-scope';
+import { parseScope } from '../../../../../server/telemetry/report/report-scope';
 import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
 import { exactInterval, exactPercentile } from '../../../../simulate/exact-percentile';
 import { openTestDatabase } from '../../open-test-database';
@@ -70,7 +70,7 @@ afterAll(() => database.close());
 /** Returns figures that read the single records of at most this number of views. */
 const figuresOf = (inScope: number, ofSite = Number.POSITIVE_INFINITY) =>
   createSqlFigures(database.db, undefined, { inScope, ofSite });
-const scopeOf = (query: ReportQuery) => readScope(query, WEBSITE_ID, NOW);
+const scopeOf = (query: ReportQuery) => parseScope(query, WEBSITE_ID, NOW);
 
 /** Returns the standard error of the number of visits that a share of the table's pages extrapolates to. */
 async function standardError(kind: string, share: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { readScope } from '../../../../../server/telemetry/report/report-scope';
+import { parseScope } from '../../../../../server/telemetry/report/report-scope';
 import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
 import { answerWithoutRows } from '../../platform/database/answer-without-rows';
 
@@ -50,7 +50,7 @@ it('paces the statements of each report apart, and not those that plan it', asyn
       },
     };
   });
-  const scope = readScope({}, 'e00000000000000000000000', Date.parse('2026-03-04T12:00:00Z'));
+  const scope = parseScope({}, 'e00000000000000000000000', Date.parse('2026-03-04T12:00:00Z'));
   await figures.readSnapshot((reader) => reader.readErrorGroups(scope));
   await figures.readSnapshot(async (reader) => {
     await reader.readOptions(scope);

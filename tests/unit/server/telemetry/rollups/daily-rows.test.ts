@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Dimension } from '../../../../../schemas/performance-report-schemas';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
-import type { Client } from '../../../../../server/platform/http/read-client';
+import type { Client } from '../../../../../server/platform/http/parse-client';
 import { OTHER } from '../../../../../server/telemetry/aggregates/cardinality-limits';
 import { LIMITS } from '../../../../../server/telemetry/aggregates/limited-value';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';

@@ -10,7 +10,7 @@ import {
   decodeHistogram,
   encodeHistogram,
   type Histogram,
-  readBucketKey,
+  parseBucketKey,
   VITALS,
 } from '../../../../../server/telemetry/rollups/histogram-codec';
 
@@ -38,14 +38,14 @@ const decode = (bytes: Uint8Array): Histogram => {
 it('a key is read as the metric, bucket and rating that it was made of', () => {
   fc.assert(
     fc.property(places, ({ metric, bucket, rating }) => {
-      expect(readBucketKey(VITALS, bucketKey(metric, bucket, rating))).toEqual({ metric, bucket, rating });
+      expect(parseBucketKey(VITALS, bucketKey(metric, bucket, rating))).toEqual({ metric, bucket, rating });
     }),
   );
 });
 
 it('a metric that is no vital has a histogram of its own', () => {
   const key = bucketKey('image/cdn.example', 12, '');
-  expect(readBucketKey('image/cdn.example', key)).toEqual({
+  expect(parseBucketKey('image/cdn.example', key)).toEqual({
     metric: 'image/cdn.example',
     bucket: 12,
     rating: '',

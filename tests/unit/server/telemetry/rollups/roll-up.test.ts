@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DIMENSIONS } from '../../../../../schemas/performance-report-schemas';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
-import type { Client } from '../../../../../server/platform/http/read-client';
+import type { Client } from '../../../../../server/platform/http/parse-client';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
 import { buildReport } from '../../../../../server/telemetry/report/build-report';
-import { readScope } from '../../../../../server/telemetry/report/report-scope';
+import { parseScope } from '../../../../../server/telemetry/report/report-scope';
 import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
 import { foldRollups } from '../../../../../server/telemetry/rollups/fold-rollups';
 import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
@@ -43,7 +43,7 @@ async function store(records: object[], hoursAgo = 0, client = PHONE): Promise<v
 const move = (more: object = {}) => rollUp({ db: database.db, websiteId, now: NOW, ...more });
 const fold = () => foldRollups({ db: database.db, websiteId, now: NOW });
 const report = (query: object = {}) =>
-  buildReport(createSqlFigures(database.db), readScope(query, websiteId, NOW), 1);
+  buildReport(createSqlFigures(database.db), parseScope(query, websiteId, NOW), 1);
 
 async function recentRows(): Promise<number> {
   const rows = await database.db
