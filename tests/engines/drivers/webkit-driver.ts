@@ -92,9 +92,10 @@ function operate(session: WebDriver, close: () => Promise<void>): Driver {
   const press = (key: string) => session.actions().sendKeys(key).perform();
   const driver: Driver = {
     open: (url) => session.get(url),
-    // An element that moves or is covered for a moment cannot be clicked yet.
+    // An element that moves or is covered for a moment cannot be clicked yet. In the middle of the window, no bar covers it.
     async click(selector) {
       await waitUntil(async () => {
+        await driver.evaluate(centre, selector);
         await session.findElement(By.css(selector)).click();
         return true;
       }, `a click on ${selector}`);
@@ -115,4 +116,9 @@ function operate(session: WebDriver, close: () => Promise<void>): Driver {
 
 function pressShiftTab(session: WebDriver): Promise<void> {
   return session.actions().keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform();
+}
+
+/** Scrolls the element into the middle of the window. Runs in the page. */
+function centre(selector: string): void {
+  document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
