@@ -32,6 +32,8 @@ test('a page from the back/forward cache shows the cart of now, and a press adds
     method === 'POST' && path.includes('/entries');
   const before = shop.requests.filter(isAdd).length;
   // By key: in Firefox, Playwright waits before a click for a navigation that the cache has ended.
+  await waitForText(driver, BUTTON, 'Add To Cart');
+  await driver.waitFor((css) => document.querySelector(css)?.getAttribute('data-state') === 'idle', BUTTON);
   await focus(driver, BUTTON);
   await driver.press('Enter');
   await waitForText(driver, '.site-header .sqs-cart-quantity', '3');
