@@ -25,7 +25,7 @@ test('a module load that is cut off by leaving the page is not reported as an er
   tag: '@sample',
 }, async ({ driver, shop }) => {
   const release = shop.hold(/\/chunks\/(money|instalments)-/);
-  await startLoading(driver, `${shop.origin}${PRODUCT}`);
+  await driver.open(`${shop.origin}${PRODUCT}`);
   await waitForTelemetry(driver);
   await expect.poll(() => shop.requests.some(({ path }) => /(money|instalments)-/.test(path))).toBe(true);
   release();
