@@ -7,7 +7,7 @@ const SAVES = /SaveFormSubmission/;
 
 async function openContact(driver: Driver, origin: string): Promise<void> {
   await driver.open(`${origin}/contact`);
-  await focus(driver, `${FORM} [name=fname]`);
+  await driver.click(`${FORM} [name=fname]`);
   await driver.waitFor((form) => document.querySelector<HTMLFormElement>(form)?.noValidate, FORM);
 }
 
