@@ -60,13 +60,18 @@ test('the checkout names the fields that are missing, and keeps the others', asy
   expect([focused, name, isInvalid]).toEqual(['alert', 'Ada Lovelace', 'true']);
 });
 
+/** Adds a board and opens the cart page with it. */
+async function openCartOfBoard(driver: Driver, shop: ShopProxy): Promise<void> {
+  await addBoard(driver, shop);
+  await driver.open(`${shop.origin}/cart`);
+  await waitForTotal(driver, '$68.00');
+}
+
 test('the cart page changes a quantity, by button and by typing, and removes a line', async ({
   driver,
   shop,
 }) => {
-  await addBoard(driver, shop);
-  await driver.open(`${shop.origin}/cart`);
-  await waitForTotal(driver, '$68.00');
+  await openCartOfBoard(driver, shop);
   await driver.click('[data-cart-step="1"]');
   await waitForTotal(driver, '$136.00');
   await retype(driver, '.cart-stepper input', '3');
@@ -82,9 +87,7 @@ test('a change of the cart that the network loses is kept, and the page says so 
   driver,
   shop,
 }) => {
-  await addBoard(driver, shop);
-  await driver.open(`${shop.origin}/cart`);
-  await waitForTotal(driver, '$68.00');
+  await openCartOfBoard(driver, shop);
   const restore = shop.fail(/\/cart\/entries\/|shopping-cart/, 0);
   await driver.click('[data-cart-step="1"]');
   await waitForText(driver, '.cart [role=alert]', 'Your changes are kept.');

@@ -103,7 +103,7 @@ function requireSlot(slot: Slot): void {
 
 function addLane(app: FastifyInstance, context: ServerContext): void {
   const { siteTitle, delivery } = context;
-  const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
+  const sendMail = createMailer(delivery.smtp, siteTitle);
   const tokens = createPasswordTokens(context);
   const texts = () => app.storefront.emails.password ?? ENGLISH;
   const options = { ...context, tokens, texts, sendMail };

@@ -31,7 +31,7 @@ const ORDERS = { limit: 20, windowMs: 10 * 60_000 };
 const orders: Feature<CartOptions> = async (app, context) => {
   const { secret, storeSettings, siteTitle, delivery, createRateLimit } = context;
   const orderTokens = createOrderTokens(secret);
-  const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
+  const sendMail = createMailer(delivery.smtp, siteTitle);
   const compose: ComposeOrderEmail = (facts) =>
     app.storefront.emails.order?.(facts) ?? composeOrderEmail(facts, ENGLISH);
   app.jobs.addLane(orderLane({ ...context, orderTokens, compose, sendMail }));

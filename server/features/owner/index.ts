@@ -107,7 +107,7 @@ function addLanes(
   { invitations, tokens }: { invitations: Invitations; tokens: ResetTokens },
 ): void {
   const { siteTitle, delivery } = context;
-  const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
+  const sendMail = createMailer(delivery.smtp, siteTitle);
   const options = { ...context, tokens, sendMail };
   app.jobs.addLane(invitationLane({ ...context, invitations, sendMail }));
   app.jobs.addLane(

@@ -57,7 +57,7 @@ const restock: Feature = async (app, context) => {
     }
   });
   registerOwnerRestockRoutes(app, context);
-  const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: siteTitle });
+  const sendMail = createMailer(delivery.smtp, siteTitle);
   const compose: ComposeRestockEmail = (facts) =>
     (app.storefront.emails.restock ?? composeRestockEmail)(facts);
   app.jobs.addLane(restockLane({ ...context, compose, sendMail }));

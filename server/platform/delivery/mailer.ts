@@ -27,13 +27,13 @@ export interface Mail {
 export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<void>;
 
 /** Returns the function that sends e-mails; one without settings fails, so that the e-mails wait for them. */
-export function createMailer(settings: SmtpSettings | null): SendMail {
+export function createMailer(settings: SmtpSettings | null, senderName: string): SendMail {
   if (!settings) {
     return async () => {
       throw new Error('E-mail needs SMTP_URL, which is not set.');
     };
   }
-  const { url, sender, senderName } = settings;
+  const { url, sender } = settings;
   const mailer = createTransport({
     url,
     ...LIMITS,

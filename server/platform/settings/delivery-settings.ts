@@ -3,7 +3,6 @@ export interface SmtpSettings {
   url: string;
   /** Address of the sender. */
   sender: string;
-  senderName: string;
 }
 
 export interface WebhookSettings {
@@ -16,7 +15,7 @@ export interface WebhookSettings {
 /** How this server delivers submissions. Where to is a matter of each form. */
 export interface DeliverySettings {
   /** Null sends no e-mail. */
-  smtp: Omit<SmtpSettings, 'senderName'> | null;
+  smtp: SmtpSettings | null;
   /** Null sends no webhook. */
   webhook: WebhookSettings | null;
 }

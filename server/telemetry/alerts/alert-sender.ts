@@ -22,7 +22,7 @@ export interface AlertSenderOptions extends AlertSite {
 
 /** Returns how alerts are sent by e-mail and by webhook. */
 export function createAlertSender({ delivery, now, ...site }: AlertSenderOptions): SendAlert {
-  const sendMail = createMailer(delivery.smtp && { ...delivery.smtp, senderName: site.siteTitle });
+  const sendMail = createMailer(delivery.smtp, site.siteTitle);
   const sendWebhook = createWebhookSender(delivery.webhook, now);
   return ({ id, method, destination, content, at }, signal) => {
     if (method === 'webhook')

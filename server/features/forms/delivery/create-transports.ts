@@ -10,7 +10,7 @@ export function createTransports(
   { senderName, now }: { senderName: string; now: () => number },
 ): Record<DeliveryMethod, DeliveryTransport> {
   return {
-    email: createSmtpTransport(createMailer(smtp && { ...smtp, senderName })),
+    email: createSmtpTransport(createMailer(smtp, senderName)),
     webhook: createWebhookTransport(createWebhookSender(webhook, now)),
   };
 }

@@ -21,7 +21,10 @@ afterEach(async () => {
 
 const never = new AbortController().signal;
 const send = (url: string, delivery = DELIVERY, signal = never) =>
-  createSmtpTransport(createMailer({ url, ...SENDER })).deliver(delivery, signal);
+  createSmtpTransport(createMailer({ url, sender: SENDER.sender }, SENDER.senderName)).deliver(
+    delivery,
+    signal,
+  );
 
 async function openMail(options?: SMTPServerOptions): Promise<MailReceiver> {
   const receiver = await receiveMail(options);
