@@ -190,7 +190,6 @@ const telemetryFolders = {
     'websites',
   ],
   prometheus: ['report'],
-  otlp: ['aggregates', 'prometheus', 'report'],
   live: ['aggregates'],
   budgets: ['aggregates', 'rollups', 'report', 'alerts'],
   storage: ['performance', 'report', 'export', 'live'],

@@ -111,7 +111,6 @@ async function assemble(
     clickhouse: settings.clickhouse && { ...settings.clickhouse, keepDays: settings.performanceDays },
     recordingId: settings.recordingId,
     countryHeader: settings.countryHeader,
-    otlp: settings.otlp,
     captcha: settings.captcha ? openCaptcha(settings.captcha) : (store.captcha ?? null),
     places: settings.placesKey ? createGooglePlaces({ key: settings.placesKey, fetch }) : createLocalPlaces(),
     delivery: settings.delivery,

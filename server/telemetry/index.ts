@@ -26,7 +26,6 @@ import { createRecordBudget } from './intake/record-budget';
 import { createRecordCounters, type RecordCounters } from './intake/record-counters';
 import { registerLiveRoutes } from './live/live-routes';
 import { createMeasurementContexts } from './measurements/measurement-contexts';
-import { exportOtlp } from './otlp/export-otlp';
 import { registerPerformanceRoutes } from './performance/performance-routes';
 import type { RowDeps } from './performance/prepare-rows';
 import { shortVisitRecordsOf } from './performance/short-visit';
@@ -89,7 +88,6 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
   registerBudgets(app, { ...context, figures });
   registerLiveRoutes(app, { db, websiteId, now, readRecords: readLive });
   exportVitals(app, { ...context, figures });
-  exportOtlp(app, { ...context, figures });
 };
 
 /** Returns the performance records: in ClickHouse, if the server has one, else in its database. */

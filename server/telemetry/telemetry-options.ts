@@ -1,6 +1,5 @@
 import type { BuiltFolder } from '../platform/built-files/load-built-folder';
 import type { ClickHouseSettings } from '../platform/settings/clickhouse-settings';
-import type { OtlpSettings } from '../platform/settings/otlp-settings';
 import type { SimulateVisit } from './samples/sample-visits';
 
 /** What telemetry receives beside the context. */
@@ -17,8 +16,6 @@ export interface TelemetryOptions {
   recordingId: string | null;
   /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
   countryHeader: string | null;
-  /** Where figures are exported by OTLP/HTTP; null without a collector. */
-  otlp: OtlpSettings | null;
   /** Where performance records are stored; null for the database. */
   clickhouse: ClickHouseSettings | null;
   /** Simulates visits, which the owner can fill the performance report with; null without. */

@@ -11,7 +11,6 @@ const HARMLESS = ['isIP', 'isIPv4', 'isIPv6', 'STATUS_CODES', 'BlockList', 'Sock
 const SENDERS: Readonly<Record<string, string>> = {
   'server/features/place-providers/google-places.ts': 'the address of Google, in the module',
   'server/platform/captcha/request-verdict.ts': 'the operator, by CAPTCHA_VERIFY_URL, or the module',
-  'server/telemetry/otlp/post-otlp.ts': 'the operator, by OTEL_EXPORTER_OTLP_ENDPOINT',
   'server/telemetry/clickhouse/clickhouse-client.ts':
     'the operator, by CLICKHOUSE_URL; it follows no redirect',
   'server/platform/database/open-postgres.ts': 'the operator, by DATABASE_URL',

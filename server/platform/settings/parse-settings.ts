@@ -9,9 +9,7 @@ import type { TrustProxy } from '../http/create-app';
 import { StartError } from '../process/start-error';
 import type { ClickHouseSettings } from './clickhouse-settings';
 import type { DeliverySettings } from './delivery-settings';
-import type { OtlpSettings } from './otlp-settings';
 import { parseDeliverySettings } from './parse-delivery-settings';
-import { parseOtlpSettings } from './parse-otlp-settings';
 
 export interface Settings {
   /** 0 takes a free port. */
@@ -47,8 +45,6 @@ export interface Settings {
   recordingId: string | null;
   /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
   countryHeader: string | null;
-  /** Where figures are exported by OTLP/HTTP; null without a collector. */
-  otlp: OtlpSettings | null;
   /** How submissions of forms are delivered. */
   delivery: DeliverySettings;
   trustProxy: TrustProxy;
@@ -107,7 +103,6 @@ export function parseSettings(env: NodeJS.ProcessEnv, projectRoot: string): Sett
     sampleRate: readShare('SAMPLE_RATE', env.SAMPLE_RATE),
     recordingId: env.SESSION_RECORDING_ID?.trim() || null,
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
-    otlp: parseOtlpSettings(env),
     delivery: parseDeliverySettings(
       {
         smtpUrl: env.SMTP_URL,

@@ -1,12 +1,12 @@
 import type { MetricSummary, PerformanceReport } from '../../../schemas/performance-report-schemas';
 
 /** Page types with the most visits that have figures of their own. */
-export const MAX_PAGE_TYPES = 20;
+const MAX_PAGE_TYPES = 20;
 
 export type VitalReport = Pick<PerformanceReport, 'metrics'>;
 
 /** The labels of a figure: all visits, one page type, or one device. An empty string stands for all. */
-export type VitalLabels = { metric: string; page_type: string; device: string };
+type VitalLabels = { metric: string; page_type: string; device: string };
 
 /** A figure of all visits, of one page type, or of one device. */
 export interface VitalSegment {
@@ -25,8 +25,7 @@ export function segmentsOf({ metrics }: VitalReport): VitalSegment[] {
   ]);
 }
 
-/** Returns the labels of a page type or device of a metric, or of all its visits. */
-export function labelsOf(
+function labelsOf(
   metric: string,
   { pageType, device = '' }: { pageType?: string; device?: string },
 ): VitalLabels {

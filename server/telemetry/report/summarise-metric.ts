@@ -1,6 +1,6 @@
 import type { MetricName } from '../../../schemas/metrics';
 import type { Coverage, MetricReport, MetricSummary } from '../../../schemas/performance-report-schemas';
-import { type Bucket, bucketAt, bucketValue, sharesOfInterval, ZERO_BUCKET } from '../aggregates/histogram';
+import { bucketAt, bucketValue, sharesOfInterval, ZERO_BUCKET } from '../aggregates/histogram';
 import { RATINGS, rangeOf } from '../aggregates/rate-metric';
 import type { RatedBucket } from './report-rows';
 
@@ -45,12 +45,6 @@ export function summariseMetric(
   };
 }
 
-/** Returns the buckets of a metric with the values that represent them, sorted by value. */
-export function sortBuckets(metric: MetricName, rows: readonly RatedBucket[]): Bucket[] {
-  const ranges = rangesOf(metric);
-  return rows.map((row) => toBucket(row, ranges)).sort((one, other) => one.value - other.value);
-}
-
 /** Returns the share of hits that was measured. Without hits to compare with, `received` is the whole weight. */
 export function computeCoverage(
   rows: readonly { weight: number; censused: number }[],
@@ -80,24 +74,17 @@ export function createDistribution(
     weight: 0,
   }));
   const ranges = rangesOf(metric);
-  for (const row of rows) {
-    const { value, weight } = toBucket(row, ranges);
+  for (const { bucket, rating, weight } of rows) {
+    const value = bucketValue(bucket, ranges.get(rating));
     const bar = bars.find(({ to }) => to === null || value <= to);
     if (bar) bar.weight += weight;
   }
   return bars;
 }
 
-type Ranges = ReadonlyMap<string, ReturnType<typeof rangeOf>>;
-
 /** Returns the ranges of values by rating. */
-function rangesOf(metric: MetricName): Ranges {
+function rangesOf(metric: MetricName): ReadonlyMap<string, ReturnType<typeof rangeOf>> {
   return new Map(RATINGS.map((rating) => [rating, rangeOf(metric, rating)]));
-}
-
-// Written out: a report has hundreds of thousands of buckets.
-function toBucket({ bucket, rating, samples, weight, weightSquares }: RatedBucket, ranges: Ranges): Bucket {
-  return { samples, weight, weightSquares, value: bucketValue(bucket, ranges.get(rating)) };
 }
 
 function sum(numbers: readonly number[]): number {

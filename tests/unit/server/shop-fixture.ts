@@ -31,7 +31,6 @@ import type { CallDescription } from '../../../server/platform/http/call';
 import { findProjectRoot } from '../../../server/platform/process/find-project-root';
 import type { ClickHouseSettings } from '../../../server/platform/settings/clickhouse-settings';
 import type { DeliverySettings } from '../../../server/platform/settings/delivery-settings';
-import type { OtlpSettings } from '../../../server/platform/settings/otlp-settings';
 import { openWebsite } from '../../../server/platform/website/open-website';
 import type { ShopData } from '../../../server/rendering/pages';
 import type { SimulateVisit } from '../../../server/telemetry';
@@ -143,7 +142,6 @@ export interface ShopOptions {
   countryHeader?: string;
   /** Stores performance records; the database unless given. */
   clickhouse?: ClickHouseSettings | null;
-  otlp?: OtlpSettings;
   sourceMapsDir?: string;
   /** None unless given. */
   captcha?: Captcha;
@@ -245,7 +243,6 @@ async function serveStore(
     sampleRate: options.sampleRate ?? 1,
     recordingId: options.recordingId ?? null,
     countryHeader: options.countryHeader ?? null,
-    otlp: options.otlp ?? null,
     sourceMapsDir: options.sourceMapsDir ?? null,
     captcha: options.captcha ?? null,
     places: options.places ?? createLocalPlaces(),

@@ -34,7 +34,6 @@ describe('parseSettings', () => {
       sampleRate: 1,
       recordingId: null,
       countryHeader: null,
-      otlp: null,
       delivery: { smtp: null, webhook: null },
       trustProxy: false,
       logLevel: 'warn',
@@ -118,7 +117,6 @@ describe('parseSettings', () => {
       sampleRate: 0.25,
       recordingId: 'site-1',
       countryHeader: 'cf-ipcountry',
-      otlp: null,
       delivery: {
         smtp: { url: 'smtp://mail.example', sender: 'forms@shop.example' },
         webhook: null,
