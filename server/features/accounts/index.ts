@@ -1,3 +1,4 @@
+export { type AccountLinks, createAccountLinks, endLinks, INVITATION_MS } from './account-links';
 export {
   type AccountSessions,
   createAccountSessions,
@@ -5,15 +6,13 @@ export {
   endSessions,
   hashSessionToken,
 } from './account-sessions';
-export { createAccountTokens, endTokens, INVITATION_MS } from './account-tokens';
 export {
   type CheckPassword,
   type Credentials,
   createPasswordCheck,
   type PasswordAccount,
 } from './check-password';
+export { DISPLAY_NAME_LENGTH, normalizeDisplayName } from './display-name';
 export { emptyHash, findPassword, hashPassword } from './hash-password';
-export { createPasswordLimits, type PasswordLimits } from './password-limits';
-export { type PasswordRequest, passwordLane, queuePasswordRequest } from './password-requests';
+export { createPasswordReset, type PasswordAudience, type PasswordReset } from './password-reset';
 export { judgePassword, LEAST_PASSWORD } from './password-rule';
-export { createTokenCookie } from './token-cookie';

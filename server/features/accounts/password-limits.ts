@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { RateLimit, RateLimitRule, Slot } from '../../platform/rate-limit/rate-limit';
-import type { PasswordAudience } from './password-requests';
 
 const WINDOW_MS = 15 * 60_000;
 const BY_ADDRESS = { limit: 3, windowMs: WINDOW_MS };
 const BY_NETWORK = { limit: 10, windowMs: WINDOW_MS };
 /** New passwords from one network: each costs a hash. */
 const CHANGES = { limit: 10, windowMs: WINDOW_MS };
+
+/** Whose passwords they are. */
+export type AudienceName = 'member' | 'contributor';
 
 /** The limits on requests for a new password, and on the changes that follow. Each returns the first slot that is refused. */
 export interface PasswordLimits {
@@ -17,7 +19,7 @@ export interface PasswordLimits {
 /** Returns the limits of an audience. */
 export function createPasswordLimits(
   createRateLimit: (rule: RateLimitRule) => RateLimit,
-  audience: PasswordAudience,
+  audience: AudienceName,
 ): PasswordLimits {
   const byAddress = createRateLimit(BY_ADDRESS);
   const byNetwork = createRateLimit(BY_NETWORK);

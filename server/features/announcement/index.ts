@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parsePreviousPage } from '../../platform/http/parse-previous-page';
 import { ANNOUNCEMENT_COOKIE } from '../../platform/http/personalize-page';
+import { redirectTo } from '../../platform/http/redirect-to';
 import { isSecure } from '../../platform/http/security-headers';
 
 export { type AnnouncementData, describeAnnouncement } from './describe-announcement';
@@ -22,6 +23,6 @@ export const announcementFeature: Feature = async (app) => {
         secure: isSecure(request),
         maxAge: YEAR_SECONDS,
       });
-    return reply.header('cache-control', 'no-store').redirect(parsePreviousPage(request), 303);
+    return redirectTo(reply, parsePreviousPage(request));
   });
 };

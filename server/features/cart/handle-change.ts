@@ -8,6 +8,7 @@ import type { Crumbs } from '../../platform/crumb';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { redirectTo } from '../../platform/http/redirect-to';
 import type { TextSealer } from '../../platform/secrets/sealed-text';
 import type { CartChange } from './cart-change';
 import { type CartDeps, type ChangeRequest, changeCart } from './change-cart';
@@ -178,10 +179,6 @@ function readForm(readChange: () => CartChange): { change: CartChange } | { refu
     if (error instanceof HttpFailure && error.status === 400) return { refusal: refuseWith(error.message) };
     throw error;
   }
-}
-
-function redirectTo(reply: FastifyReply, path: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(path, 303);
 }
 
 // `"3"`, as HTTP defines it, or 3 alone. `*` stands for any version.

@@ -4,6 +4,7 @@ import { addFormSchema } from '../../../schemas/form-request-schemas';
 import type { Form } from '../../../schemas/form-schema';
 import { requireBodyKind } from '../../platform/http/body-kind';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
+import { redirectTo } from '../../platform/http/redirect-to';
 import { type CatalogueItem, findItem } from '../catalogue';
 import { formMessages, MAX_BODY_BYTES, withoutPasswords } from '../forms';
 import type { CartChange } from './cart-change';
@@ -113,7 +114,7 @@ async function acceptDetails(
   if (additionalFields.length > MAX_DETAILS) return showAgain(413, formMessages.tooLarge);
   const result = await changeNatively(deps, { request, reply }, changeTo(additionalFields));
   if (result.refusal) return showAgain(result.refusal.status, result.refusal.message);
-  return reply.header('cache-control', 'no-store').redirect(result.continuesAt, 303);
+  return redirectTo(reply, result.continuesAt);
 }
 
 async function sendPage(

@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature';
 import { CONSENT_COOKIE } from '../../platform/http/consent-cookie';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parsePreviousPage } from '../../platform/http/parse-previous-page';
+import { redirectTo } from '../../platform/http/redirect-to';
 import { isSecure } from '../../platform/http/security-headers';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -30,7 +31,7 @@ export const consentFeature: Feature = async (app) => {
     const { data } = formSchema.safeParse(request.body);
     const isSaved = data !== undefined && isSameOrigin(request);
     if (isSaved) saveChoice({ request, reply }, data.level);
-    return reply.header('cache-control', 'no-store').redirect(returnPath(request, isSaved), 303);
+    return redirectTo(reply, returnPath(request, isSaved));
   });
 };
 

@@ -13,6 +13,7 @@ import { createSignUp } from './sign-up';
 export { createAreaGrants } from './areas/area-grants';
 export type { MemberArea } from './areas/member-area';
 export type { MemberForm, MemberFormFields, RefusedForm } from './member-form-page';
+export { createLinkReader } from './member-passwords';
 export type { RefusalReason } from './member-refusal';
 export { createMemberSessions, type MemberSessions } from './member-sessions';
 export {
@@ -22,7 +23,6 @@ export {
   seedMembers,
 } from './member-store';
 export type { PasswordEmail, PasswordEmailFacts, PasswordEmailTexts } from './password-email';
-export { createLinkReader } from './password-routes';
 export { parseReturnPath } from './return-path';
 
 const members: Feature = async (app, context) => {

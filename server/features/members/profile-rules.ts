@@ -1,14 +1,9 @@
-import { judgePassword } from '../accounts';
+import { DISPLAY_NAME_LENGTH, judgePassword, normalizeDisplayName } from '../accounts';
 import { MemberRefusal } from './member-refusal';
 
-const DISPLAY_NAME_LENGTH = 60;
-
-/** Returns the name of an account as it is stored: one line without surrounding spaces. Throws MemberRefusal. */
+/** Returns the name of an account as it is stored. Throws MemberRefusal for none, or a long one. */
 export function parseDisplayName(typed: string): string {
-  const name = typed
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim();
+  const name = normalizeDisplayName(typed);
   if (name === '' || name.length > DISPLAY_NAME_LENGTH) throw new MemberRefusal({ reason: 'name' });
   return name;
 }

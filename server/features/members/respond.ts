@@ -3,6 +3,7 @@ import type { Crumbs } from '../../platform/crumb';
 import type { BodyKind } from '../../platform/http/body-kind';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
+import { redirectTo } from '../../platform/http/redirect-to';
 import { isSameSecret } from '../../platform/secrets/is-same-secret';
 import type { MemberForm, MemberFormFields } from './member-form-page';
 import { MemberRefusal } from './member-refusal';
@@ -62,7 +63,7 @@ export async function respond<Result>(
   reply.header('cache-control', 'no-store');
   try {
     const result = await act();
-    return form ? redirectTo(reply, form.to) : result;
+    return form ? redirectTo(reply, parseReturnPath(form.to)) : result;
   } catch (error) {
     if (!(error instanceof MemberRefusal)) throw error;
     const { refusal, status } = error;
@@ -72,9 +73,4 @@ export async function respond<Result>(
     const { name, fields, to } = form;
     return send(request, reply.code(status), { form: name, fields, to: parseReturnPath(to), refusal });
   }
-}
-
-/** Redirects a form to a page of this site. */
-export function redirectTo(reply: FastifyReply, path: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(parseReturnPath(path), 303);
 }

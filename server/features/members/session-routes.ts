@@ -6,10 +6,12 @@ import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { redirectTo } from '../../platform/http/redirect-to';
 import type { CheckPassword, Credentials } from '../accounts';
 import { MemberRefusal } from './member-refusal';
 import type { MemberSessions } from './member-sessions';
-import { redirectTo, requireOwnPage, requireXsrfToken, respond } from './respond';
+import { requireOwnPage, requireXsrfToken, respond } from './respond';
+import { parseReturnPath } from './return-path';
 import { localeCall, signInCall, signOutCall, signUpCall } from './session-calls';
 import type { SignUp } from './sign-up';
 
@@ -72,7 +74,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
   app.post(SIGN_OUT_PATH, async (request, reply) => {
     if (!isSameOrigin(request)) throw crumbs.refusal(request, reply);
     await sessions.end({ request, reply });
-    return redirectTo(reply, signOutFormSchema.parse(request.body).to);
+    return redirectTo(reply, parseReturnPath(signOutFormSchema.parse(request.body).to));
   });
 }
 

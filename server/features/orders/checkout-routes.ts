@@ -6,6 +6,7 @@ import type { Crumbs } from '../../platform/crumb';
 import { registerCall } from '../../platform/http/call';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { redirectTo } from '../../platform/http/redirect-to';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
 import type { TokenSigner } from '../../platform/secrets/signed-token';
 import type { AddCode, CartCookies } from '../cart';
@@ -73,7 +74,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: CheckoutDeps)
 
 async function handleForm(deps: CheckoutDeps, exchange: Exchange, form: CheckoutForm): Promise<FastifyReply> {
   const name = parseCartName(deps.cartTokens, form.cart);
-  if (!name) return redirect(exchange, CART_PATH);
+  if (!name) return redirectTo(exchange.reply, CART_PATH);
   const values = cleanValues(pickValues(form));
   const checkout = await readCheckoutCart(deps, name, { location: null, shippingOptionId: null });
   if (!checkout) return leaveCheckout(deps, exchange, name);
@@ -170,13 +171,13 @@ async function leaveCheckout(
   { cartId }: CartName,
 ): Promise<FastifyReply> {
   const order = await findOrderOfCart(db, websiteId, cartId);
-  if (!order) return redirect(exchange, CART_PATH);
+  if (!order) return redirectTo(exchange.reply, CART_PATH);
   const { request, reply } = exchange;
   if (cookies.read(request) === cartId) cookies.clear(request, reply);
   // A response that got lost comes again; a form that is sent again after the report has no further purchase.
   if (!order.isPurchaseReported) rememberPurchase(request, reply, order.id);
   wakeMailer();
-  return redirect(exchange, orderPath(CONFIRMATION_PATH, orderTokens, order.id));
+  return redirectTo(exchange.reply, orderPath(CONFIRMATION_PATH, orderTokens, order.id));
 }
 
 function showErrors(
@@ -223,8 +224,4 @@ async function sendPage(
     language: form.language,
     ...page,
   });
-}
-
-function redirect({ reply }: Exchange, path: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(path, 303);
 }

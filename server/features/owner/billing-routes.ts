@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { redirectTo } from '../../platform/http/redirect-to';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
 import { type OwnerSite, renderOwnerPage } from './render-owner-page';
 
@@ -20,10 +21,7 @@ const MAIN = `<section class="owner-home">
 
 /** Registers the page of billing, and the platform's paths that lead to it. The guard of /config protects the page. */
 export function registerBillingRoutes(app: FastifyInstance, site: OwnerSite): void {
-  for (const path of BILLING_PATHS)
-    app.get(path, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').redirect(BILLING, 303),
-    );
+  for (const path of BILLING_PATHS) app.get(path, async (_request, reply) => redirectTo(reply, BILLING));
   app.get(BILLING, async ({ owner }, reply) =>
     sendPersonalPage(reply, renderOwnerPage(site, { title: 'Billing', main: MAIN, owner, path: BILLING })),
   );

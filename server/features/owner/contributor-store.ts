@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ContributorRole } from '../../../schemas/contributor-roles';
 import type { Database } from '../../platform/database/open-database';
 import { normalizeEmail } from '../../platform/email/normalize-email';
-import { endSessions, endTokens, type PasswordAccount } from '../accounts';
+import { endLinks, endSessions, type PasswordAccount } from '../accounts';
 import type { Contributor } from './owner';
 
 export interface NewContributor extends Omit<Contributor, 'id'> {
@@ -10,12 +10,12 @@ export interface NewContributor extends Omit<Contributor, 'id'> {
   passwordHash: string;
 }
 
-/** Stores an account and returns its id; null if its address has one. */
+/** Stores an account and returns its id; undefined if its address has one. */
 export async function createContributor(
   db: Database,
   websiteId: string,
   { email, ...account }: NewContributor,
-): Promise<string | null> {
+): Promise<string | undefined> {
   const id = randomBytes(12).toString('hex');
   const created = await db
     .insertInto('contributor')
@@ -23,7 +23,7 @@ export async function createContributor(
     .onConflict((conflict) => conflict.columns(['websiteId', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return created?.id ?? null;
+  return created?.id;
 }
 
 /** Returns the account of an email address with its password, for `createPasswordCheck`. */
@@ -86,7 +86,7 @@ export async function setPasswordHash(
     .where('id', '=', id)
     .execute();
   await endSessions(db, websiteId, { contributorId: id });
-  await endTokens(db, websiteId, { purpose: 'contributor-password', subject: id });
+  await endLinks(db, websiteId, { purpose: 'contributor-password', subject: id });
 }
 
 /** Gives an account another role, which its open sessions have at once. Returns false for an unknown account. */

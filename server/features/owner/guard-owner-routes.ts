@@ -3,6 +3,7 @@ import type { Permission } from '../../../schemas/permissions';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { redirectTo } from '../../platform/http/redirect-to';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
 import type { Exchange } from '../accounts';
 import { type ApiKeys, isApiKey } from './api-keys/api-key-store';
@@ -139,8 +140,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, verdict: TokenVerd
     reply.header('retry-after', verdict.retryAfterSeconds);
     throw new HttpFailure(429, { message: tooManyTokens(verdict) });
   }
-  if (acceptsPage(request))
-    return reply.header('cache-control', 'no-store').redirect(signInPath(request.url), 303);
+  if (acceptsPage(request)) return redirectTo(reply, signInPath(request.url));
   reply.header('www-authenticate', 'Bearer');
   throw new HttpFailure(401, { message: UNAUTHORIZED });
 }

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { BuiltFolder } from '../../platform/built-files/load-built-folder';
 import { createMailer } from '../../platform/delivery';
-import type { Feature, ServerContext } from '../../platform/feature';
+import type { Feature } from '../../platform/feature';
 import { createMemoryRateLimit } from '../../platform/rate-limit/create-memory-rate-limit';
-import { createPasswordCheck, type Exchange, passwordLane } from '../accounts';
+import { createPasswordCheck, type Exchange } from '../accounts';
 import { registerApiKeyRoutes } from './api-keys/api-key-routes';
 import { createApiKeys } from './api-keys/api-key-store';
 import { registerBillingRoutes } from './billing-routes';
@@ -15,13 +14,11 @@ import { findContributor, findContributorAccounts, hasContributors } from './con
 import { guardOwnerRoutes } from './guard-owner-routes';
 import { invitationLane } from './invitation-lane';
 import { ACCEPTANCES, registerInvitationRoutes } from './invitation-routes';
-import { createInvitations, type Invitations } from './invitations';
+import { createInvitations } from './invitations';
 import { registerOwnerPageRoutes, sendForbiddenPage } from './owner-page-routes';
 import { createOwnerSessions } from './owner-sessions';
 import { registerChangeRoutes } from './password/change-routes';
 import { registerResetRoutes } from './password/reset-routes';
-import { createResetTokens, type ResetTokens } from './password/reset-tokens';
-import { sendResetEmail } from './password/send-reset-email';
 import { registerPeopleRoutes } from './people-routes';
 import { registerSignInRoutes } from './sign-in-routes';
 
@@ -86,10 +83,10 @@ const owner: Feature<OwnerOptions> = async (app, context) => {
     onAccepted: (exchange, id) => startSession(exchange, id, 'Accepted the invitation'),
     site,
   });
-  const tokens = createResetTokens(context);
-  addLanes(app, context, { invitations, tokens });
+  const sendMail = createMailer(context.delivery.smtp, siteTitle);
+  app.jobs.addLane(invitationLane({ ...context, invitations, sendMail }));
   const onReset = (id: string) => log(id, 'Set a new password by e-mail');
-  registerResetRoutes(app, context, { tokens, site, onReset });
+  registerResetRoutes(app, context, { site, onReset });
   registerChangeRoutes(app, {
     ...{ db, websiteId, site, checkPassword },
     onChanged: (exchange, id) => startSession(exchange, id, 'Changed the password'),
@@ -99,21 +96,6 @@ const owner: Feature<OwnerOptions> = async (app, context) => {
   registerOwnerPageRoutes(app, site);
   registerBillingRoutes(app, site);
 };
-
-/** Sends invitations and links to new passwords. */
-function addLanes(
-  app: FastifyInstance,
-  context: ServerContext,
-  { invitations, tokens }: { invitations: Invitations; tokens: ResetTokens },
-): void {
-  const { siteTitle, delivery } = context;
-  const sendMail = createMailer(delivery.smtp, siteTitle);
-  const options = { ...context, tokens, sendMail };
-  app.jobs.addLane(invitationLane({ ...context, invitations, sendMail }));
-  app.jobs.addLane(
-    passwordLane('contributor', (request, signal) => sendResetEmail(options, request, signal)),
-  );
-}
 
 /**
  * Guards the owner's routes of the whole server, signs contributors in and serves the console. Register it before every

@@ -1,22 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { requireBodyKind } from '../../platform/http/body-kind';
-import { HttpFailure } from '../../platform/http/http-failure';
-import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { redirectTo } from '../../platform/http/redirect-to';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
-import { createTokenCookie, hashPassword } from '../accounts';
+import { DISPLAY_NAME_LENGTH, type Exchange, hashPassword, normalizeDisplayName } from '../accounts';
 import { type InvitationForm, renderInvitationPage, renderUnknownInvitationPage } from './invitation-page';
 import { INVITATION_PATH } from './invitation-paths';
 import type { Invitations } from './invitations';
+import { requireOwnForm } from './own-form';
 import { findPasswordError } from './password/password-rules';
 import type { OwnerSite } from './render-owner-page';
 import { OWNER_HOME } from './return-path';
 
-const cookie = createTokenCookie('invitation');
-
-const NAME_LENGTH = 60;
 /** New passwords from one network: each costs a hash. */
 export const ACCEPTANCES = { limit: 10, windowMs: 15 * 60_000 };
 
@@ -32,7 +28,7 @@ export interface InvitationRouteDeps {
   invitations: Invitations;
   rateLimit: RateLimit;
   /** Signs in to a new account. */
-  onAccepted: (exchange: { request: FastifyRequest; reply: FastifyReply }, id: string) => Promise<void>;
+  onAccepted: (exchange: Exchange, id: string) => Promise<void>;
   site: OwnerSite;
 }
 
@@ -43,30 +39,24 @@ export function registerInvitationRoutes(app: FastifyInstance, deps: InvitationR
     reply.header('referrer-policy', 'no-referrer');
     const { token } = linkSchema.parse(request.query);
     if (token) {
-      cookie.set(request, reply, token);
+      deps.invitations.open({ request, reply }, token);
       return redirectTo(reply, INVITATION_PATH);
     }
-    const invitation = await deps.invitations.find(cookie.read(request));
+    const invitation = await deps.invitations.find(request);
     if (!invitation) return sendUnknown(deps, reply);
     return sendForm(deps, reply, { invitation, displayName: '', error: null });
   });
   app.post(INVITATION_PATH, { config }, async (request, reply) => {
-    if (!isSameOrigin(request)) throw new HttpFailure(403, { message: FOREIGN_FORM });
-    requireBodyKind(request, ['form']);
-    return accept(deps, request, reply);
+    requireOwnForm(request, FOREIGN_FORM);
+    return accept(deps, { request, reply });
   });
 }
 
-async function accept(
-  deps: InvitationRouteDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function accept(deps: InvitationRouteDeps, { request, reply }: Exchange): Promise<FastifyReply> {
   const { displayName: typed, password } = formSchema.parse(request.body ?? {});
-  const token = cookie.read(request);
-  const invitation = await deps.invitations.find(token);
-  if (!token || !invitation) return sendUnknown(deps, reply);
-  const displayName = cleanName(typed);
+  const invitation = await deps.invitations.find(request);
+  if (!invitation) return sendUnknown(deps, reply);
+  const displayName = normalizeDisplayName(typed).slice(0, DISPLAY_NAME_LENGTH);
   const error = findError({ displayName, password, email: invitation.email });
   if (error) return sendForm(deps, reply.code(400), { invitation, displayName: typed, error });
   const slot = await deps.rateLimit.take([`invitation ${parseNetwork(request)}`]);
@@ -76,9 +66,8 @@ async function accept(
     return sendForm(deps, reply, { invitation, displayName, error: { field: 'password', message } });
   }
   const passwordHash = await hashPassword(password);
-  const id = await deps.invitations.accept(token, { displayName, passwordHash });
-  if (id === null) return sendUnknown(deps, reply);
-  cookie.clear(request, reply);
+  const id = await deps.invitations.accept({ request, reply }, { displayName, passwordHash });
+  if (id === undefined) return sendUnknown(deps, reply);
   await deps.onAccepted({ request, reply }, id);
   return redirectTo(reply, OWNER_HOME);
 }
@@ -89,20 +78,10 @@ function findError(form: { displayName: string; password: string; email: string 
   return message === undefined ? null : { field: 'password', message };
 }
 
-// One line without surrounding spaces.
-function cleanName(typed: string): string {
-  const line = typed.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
-  return line.trim().slice(0, NAME_LENGTH);
-}
-
 function sendForm({ site }: InvitationRouteDeps, reply: FastifyReply, form: InvitationForm): FastifyReply {
   return sendPersonalPage(reply, renderInvitationPage(site, form));
 }
 
 function sendUnknown({ site }: InvitationRouteDeps, reply: FastifyReply): FastifyReply {
   return sendPersonalPage(reply.code(404), renderUnknownInvitationPage(site));
-}
-
-function redirectTo(reply: FastifyReply, path: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(path, 303);
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ContributorRole } from '../../../schemas/contributor-roles';
 import type { Invitation } from '../../../schemas/contributor-schemas';
 import type { Database } from '../../platform/database/open-database';
 import { normalizeEmail } from '../../platform/email/normalize-email';
 import { addJobs } from '../../platform/jobs';
-import { createAccountTokens, INVITATION_MS } from '../accounts';
+import { type AccountLinks, createAccountLinks, type Exchange, INVITATION_MS } from '../accounts';
 import { createContributor } from './contributor-store';
 
 /** The job of an invitation has its id. */
@@ -20,20 +21,23 @@ export interface NewInvitation {
 }
 
 /** Invitations of contributors. Each becomes one account; its links work for seven days. */
-export interface Invitations {
+export interface Invitations extends Pick<AccountLinks, 'open'> {
   /** Stores an invitation, which replaces an earlier one to the address; null if the address has an account. */
   create(invitation: NewInvitation): Promise<Invitation | null>;
-  /** Returns the token of a link. The database stores its hash. */
+  /** Returns the token of a link. */
   createToken(invitationId: string): Promise<string>;
   list(): Promise<Invitation[]>;
   /** Returns an invitation, open or expired; null for an unknown id. */
   load(id: string): Promise<Invitation | null>;
   /** Ends an invitation and its links. Returns false for an unknown one. */
   withdraw(id: string): Promise<boolean>;
-  /** Returns the invitation that a token opens; undefined if it is used, replaced or expired. */
-  find(token: string | undefined): Promise<Invitation | undefined>;
-  /** Makes the account and ends the invitation. Returns its id; null if the token does not work any more. */
-  accept(token: string, account: { displayName: string; passwordHash: string }): Promise<string | null>;
+  /** Returns the invitation whose link a browser came by; undefined if it is used, replaced or expired. */
+  find(request: FastifyRequest): Promise<Invitation | undefined>;
+  /** Makes the account and ends the invitation. Returns its id; undefined if the link does not work any more. */
+  accept(
+    exchange: Exchange,
+    account: { displayName: string; passwordHash: string },
+  ): Promise<string | undefined>;
 }
 
 export interface InvitationOptions {
@@ -45,14 +49,19 @@ export interface InvitationOptions {
 
 /** Returns the invitations of a website. */
 export function createInvitations({ db, websiteId, now }: InvitationOptions): Invitations {
-  const open = () => selectInvitations(db, websiteId).where('invitation.expiresAt', '>', new Date(now()));
-  const tokens = createAccountTokens({ db, websiteId, now }, 'invitation');
+  const selectOpen = () =>
+    selectInvitations(db, websiteId).where('invitation.expiresAt', '>', new Date(now()));
+  const links = createAccountLinks({ db, websiteId, now }, 'invitation');
   return {
     create: (invitation) =>
       db.transaction().execute((transaction) => insert(transaction, { websiteId, now }, invitation)),
-    createToken: tokens.create,
+    createToken: links.create,
+    open: links.open,
     async list() {
-      const found = await open().orderBy('invitation.createdAt', 'desc').orderBy('invitation.id').execute();
+      const found = await selectOpen()
+        .orderBy('invitation.createdAt', 'desc')
+        .orderBy('invitation.id')
+        .execute();
       return found.map(toInvitation);
     },
     async load(id) {
@@ -63,17 +72,14 @@ export function createInvitations({ db, websiteId, now }: InvitationOptions): In
       const own = db.deleteFrom('invitation').where('websiteId', '=', websiteId).where('id', '=', id);
       return (await own.executeTakeFirst()).numDeletedRows > 0n;
     },
-    async find(token) {
-      const id = await tokens.find(token);
-      const found = id && (await open().where('invitation.id', '=', id).executeTakeFirst());
+    async find(request) {
+      const id = await links.find(request);
+      const found = id && (await selectOpen().where('invitation.id', '=', id).executeTakeFirst());
       return found ? toInvitation(found) : undefined;
     },
-    async accept(token, account) {
-      // Ahead of the transaction, which the embedded database does not share.
-      const id = await tokens.find(token);
-      if (id === undefined) return null;
-      return db.transaction().execute(async (transaction) => {
-        // Of two requests at once, the second deletes no row.
+    accept: (exchange, account) =>
+      links.use(exchange, async (transaction, id) => {
+        // Of two links that are used at once, the second deletes no row.
         const used = await transaction
           .deleteFrom('invitation')
           .where('websiteId', '=', websiteId)
@@ -81,9 +87,8 @@ export function createInvitations({ db, websiteId, now }: InvitationOptions): In
           .where('expiresAt', '>', new Date(now()))
           .returning(['email', 'role'])
           .executeTakeFirst();
-        return used ? createContributor(transaction, websiteId, { ...used, ...account }) : null;
-      });
-    },
+        return used && createContributor(transaction, websiteId, { ...used, ...account });
+      }),
   };
 }
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireBodyKind } from '../../platform/http/body-kind';
-import { HttpFailure } from '../../platform/http/http-failure';
-import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { redirectTo } from '../../platform/http/redirect-to';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
 import type { CheckPassword, Exchange } from '../accounts';
 import { type CheckToken, tooManyTokens } from './check-token';
+import { requireOwnForm } from './own-form';
 import type { OwnerSessions } from './owner-sessions';
 import type { OwnerSite } from './render-owner-page';
 import { renderSignInPage, type SignInKind } from './render-sign-in-page';
@@ -61,11 +60,11 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
     return sendPersonalPage(reply, renderSignInPage(deps.site, page));
   });
   app.post(SIGN_IN, { config }, async (request, reply) => {
-    requireOwnForm(request);
+    requireOwnForm(request, FOREIGN_FORM);
     return signIn(deps, request, reply);
   });
   app.post(SIGN_OUT, { config }, async (request, reply) => {
-    requireOwnForm(request);
+    requireOwnForm(request, FOREIGN_FORM);
     await deps.sessions.end({ request, reply });
     return redirectTo(reply, SIGN_IN);
   });
@@ -121,17 +120,7 @@ async function tryPassword(
   };
 }
 
-function requireOwnForm(request: FastifyRequest): void {
-  if (!isSameOrigin(request)) throw new HttpFailure(403, { message: FOREIGN_FORM });
-  // A form without fields, such as the one to sign out, may have no content type.
-  if (request.headers['content-type'] !== undefined) requireBodyKind(request, ['form']);
-}
-
 // After a link on another site the browser sends no SameSite=Strict cookie, even if there is a session.
 function isCrossSite(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] === 'cross-site';
-}
-
-function redirectTo(reply: FastifyReply, path: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(path, 303);
 }

@@ -10,9 +10,12 @@ export interface RateLimitOptions extends RateLimitRule {
   now: () => number;
 }
 
-export type Slot =
-  | { granted: true; release(): Promise<void> }
-  | { granted: false; retryAfterSeconds: number };
+export interface RefusedSlot {
+  granted: false;
+  retryAfterSeconds: number;
+}
+
+export type Slot = { granted: true; release(): Promise<void> } | RefusedSlot;
 
 export interface RateLimit {
   /**

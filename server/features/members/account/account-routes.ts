@@ -6,6 +6,7 @@ import type { ServerContext } from '../../../platform/feature';
 import { registerCall } from '../../../platform/http/call';
 import { HttpFailure } from '../../../platform/http/http-failure';
 import { parseNetwork } from '../../../platform/http/parse-network';
+import { redirectTo } from '../../../platform/http/redirect-to';
 import type { CheckPassword } from '../../accounts';
 import { hashPassword } from '../../accounts';
 import type { MemberForm, MemberFormFields } from '../member-form-page';
@@ -13,7 +14,8 @@ import { MemberRefusal } from '../member-refusal';
 import type { MemberSessions } from '../member-sessions';
 import type { Member } from '../member-store';
 import { parseDisplayName, requirePassword } from '../profile-rules';
-import { type Exchange, type FormResponse, redirectTo, requireMemberPage, respond } from '../respond';
+import { type Exchange, type FormResponse, requireMemberPage, respond } from '../respond';
+import { parseReturnPath } from '../return-path';
 import { passwordChangeCall, profileCall, signOutEverywhereCall } from './account-calls';
 import { findPasswordHash, replacePassword, setProfile } from './account-store';
 
@@ -80,7 +82,7 @@ async function actAsMember<Result>(
 ) {
   const member = await sessions.readMember(exchange.request);
   if (!member) {
-    if (form) return redirectTo(exchange.reply, form.to);
+    if (form) return redirectTo(exchange.reply, parseReturnPath(form.to));
     throw new HttpFailure(401, { message: 'Sign in first.' });
   }
   return respond(exchange, { form }, async () => {

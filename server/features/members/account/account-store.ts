@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/open-database';
-import { endTokens } from '../../accounts';
+import { endLinks } from '../../accounts';
 
 /** Stores the name of a member, and the language that they chose. */
 export async function setProfile(
@@ -40,5 +40,5 @@ export async function replacePassword(
     .returning('email')
     .executeTakeFirstOrThrow();
   if (email === null) return;
-  await endTokens(db, websiteId, { purpose: 'member-password', subject: email });
+  await endLinks(db, websiteId, { purpose: 'member-password', subject: email });
 }

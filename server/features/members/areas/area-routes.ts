@@ -3,8 +3,10 @@ import type { Crumbs } from '../../../platform/crumb';
 import type { ServerContext } from '../../../platform/feature';
 import { registerCall } from '../../../platform/http/call';
 import { HttpFailure } from '../../../platform/http/http-failure';
+import { redirectTo } from '../../../platform/http/redirect-to';
 import type { MemberSessions } from '../member-sessions';
-import { redirectTo, requireMemberPage } from '../respond';
+import { requireMemberPage } from '../respond';
+import { parseReturnPath } from '../return-path';
 import { joinAreaCall, memberAreasCall } from './area-calls';
 import { createAreaGrants } from './area-grants';
 
@@ -51,7 +53,7 @@ export function registerAreaRoutes(
     const form = 'to' in input ? input : null;
     if (member && area.joining === 'free') await join(reply, member.id, area.id);
     // The page shows whether to sign in, or that the store adds the members.
-    if (form) return redirectTo(reply, form.to);
+    if (form) return redirectTo(reply, parseReturnPath(form.to));
     if (!member) throw new HttpFailure(401, { message: 'Sign in first.' });
     if (area.joining !== 'free')
       throw new HttpFailure(409, {

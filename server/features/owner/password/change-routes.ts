@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/open-database';
 import { requireBodyKind } from '../../../platform/http/body-kind';
 import { HttpFailure } from '../../../platform/http/http-failure';
 import { parseNetwork } from '../../../platform/http/parse-network';
+import { redirectTo } from '../../../platform/http/redirect-to';
 import { sendPersonalPage } from '../../../platform/http/send-personal-page';
 import { type CheckPassword, type Exchange, hashPassword } from '../../accounts';
 import { setPasswordHash } from '../contributor-store';
@@ -61,7 +62,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeDeps): vo
       .transaction()
       .execute((transaction) => setPasswordHash(transaction, websiteId, { id, passwordHash }));
     await deps.onChanged({ request, reply }, id);
-    return reply.header('cache-control', 'no-store').redirect(`${CHANGE_PATH}?saved`, 303);
+    return redirectTo(reply, `${CHANGE_PATH}?saved`);
   });
 }
 

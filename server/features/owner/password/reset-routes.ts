@@ -4,29 +4,19 @@ import { ownerMessages } from '../../../../schemas/owner-messages';
 import { isEmail } from '../../../../src/commerce/is-email';
 import { normalizeEmail } from '../../../platform/email/normalize-email';
 import type { ServerContext } from '../../../platform/feature';
-import { requireBodyKind } from '../../../platform/http/body-kind';
-import { HttpFailure } from '../../../platform/http/http-failure';
-import { isSameOrigin } from '../../../platform/http/is-same-origin';
-import { parseNetwork } from '../../../platform/http/parse-network';
+import { redirectTo } from '../../../platform/http/redirect-to';
 import { sendPersonalPage } from '../../../platform/http/send-personal-page';
-import type { Slot } from '../../../platform/rate-limit/rate-limit';
-import {
-  createPasswordLimits,
-  createTokenCookie,
-  hashPassword,
-  type PasswordLimits,
-  queuePasswordRequest,
-} from '../../accounts';
+import type { RefusedSlot } from '../../../platform/rate-limit/rate-limit';
+import { createPasswordReset, type Exchange, type PasswordReset } from '../../accounts';
+import { findContributor } from '../contributor-store';
+import { requireOwnForm } from '../own-form';
 import type { OwnerSite } from '../render-owner-page';
 import { SIGN_IN } from '../return-path';
+import { contributorPasswords } from './contributor-passwords';
 import { type FieldError, renderForgottenPage, renderResetPage, renderUsedLinkPage } from './password-pages';
 import { FORGOTTEN_PATH, RESET_PATH } from './password-paths';
 import { findPasswordError } from './password-rules';
-import type { ResetTokens } from './reset-tokens';
 
-const cookie = createTokenCookie('consolePasswordToken');
-
-const FOREIGN_FORM = 'This form was sent from another site. Open the page here and try again.';
 const config = { isSignIn: true };
 
 const linkSchema = z.object({ token: z.string().max(100).catch('') });
@@ -34,25 +24,31 @@ const requestSchema = z.object({ email: z.string().trim().max(1_000).catch('') }
 const resetSchema = z.object({ password: z.string().max(1_024).catch('') });
 
 export interface ResetDeps {
-  tokens: ResetTokens;
   site: OwnerSite;
   /** Called after a contributor has set a new password. */
   onReset: (contributorId: string) => Promise<void>;
 }
 
+type Deps = ResetDeps & {
+  reset: PasswordReset;
+  findEmail(request: FastifyRequest): Promise<string | undefined>;
+};
+
 /** Registers the request for a link, and the page behind the link, by forms that need no script. */
 export function registerResetRoutes(app: FastifyInstance, context: ServerContext, deps: ResetDeps): void {
-  const limits = createPasswordLimits(context.createRateLimit, 'contributor');
-  registerRequests(app, context, { ...deps, limits });
-  registerLink(app, { ...deps, limits });
+  const reset = createPasswordReset(app, context, contributorPasswords(context));
+  const findEmail = async (request: FastifyRequest) => {
+    const id = await reset.find(request);
+    return id === undefined ? undefined : (await findContributor(context.db, context.websiteId, id))?.email;
+  };
+  registerRequests(app, context, { ...deps, reset });
+  registerLink(app, { ...deps, reset, findEmail });
 }
-
-type LimitedDeps = ResetDeps & { limits: PasswordLimits };
 
 function registerRequests(
   app: FastifyInstance,
-  { db, websiteId, delivery }: ServerContext,
-  { site, limits }: LimitedDeps,
+  { delivery }: ServerContext,
+  { site, reset }: Pick<Deps, 'site' | 'reset'>,
 ): void {
   const state = delivery.smtp ? 'form' : 'noMail';
   app.get(FORGOTTEN_PATH, { config }, async (_request, reply) =>
@@ -72,41 +68,38 @@ function registerRequests(
       reply.code(400);
       return refuse(ownerMessages.invalidEmail);
     }
-    const limited = describeLimit(await limits.request(parseNetwork(request), email), reply);
-    if (limited) return refuse(limited);
-    await queuePasswordRequest(db, websiteId, { audience: 'contributor', email, language: null });
-    app.jobs.wake();
+    const slot = await reset.request(request, { email, language: null });
+    if (!slot.granted) return refuse(describeLimit(slot, reply));
     return sendPersonalPage(reply, renderForgottenPage(site, { state: 'sent', email }));
   });
 }
 
-function registerLink(app: FastifyInstance, deps: LimitedDeps): void {
-  const { site, tokens } = deps;
+function registerLink(app: FastifyInstance, deps: Deps): void {
+  const { site, reset, findEmail } = deps;
   app.get(RESET_PATH, { config }, async (request, reply) => {
     reply.header('referrer-policy', 'no-referrer');
     const { token } = linkSchema.parse(request.query);
     if (token) {
-      cookie.set(request, reply, token);
+      reset.open({ request, reply }, token);
       return redirectTo(reply, RESET_PATH);
     }
-    const email = await tokens.findEmail(cookie.read(request));
+    const email = await findEmail(request);
     if (!email) return sendPersonalPage(reply.code(404), renderUsedLinkPage(site));
     return sendPersonalPage(reply, renderResetPage(site, { email }));
   });
   app.post(RESET_PATH, { config }, async (request, reply) => {
     requireOwnForm(request);
-    return reset(deps, { request, reply });
+    return setPassword(deps, { request, reply });
   });
 }
 
-async function reset(
-  { site, tokens, limits, onReset }: LimitedDeps,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+async function setPassword(
+  { site, reset, findEmail, onReset }: Deps,
+  { request, reply }: Exchange,
 ): Promise<FastifyReply> {
   const { password } = resetSchema.parse(request.body ?? {});
-  const token = cookie.read(request);
-  const email = await tokens.findEmail(token);
-  if (!token || !email) return sendPersonalPage(reply.code(404), renderUsedLinkPage(site));
+  const email = await findEmail(request);
+  if (!email) return sendPersonalPage(reply.code(404), renderUsedLinkPage(site));
   const refuse = (message: string) => {
     const error: FieldError = { field: 'password', message };
     return sendPersonalPage(reply, renderResetPage(site, { email, error }));
@@ -116,27 +109,15 @@ async function reset(
     reply.code(400);
     return refuse(validationError);
   }
-  const limited = describeLimit(await limits.change(parseNetwork(request)), reply);
-  if (limited) return refuse(limited);
-  const contributorId = await tokens.use(token, await hashPassword(password));
-  if (contributorId === null) return sendPersonalPage(reply.code(404), renderUsedLinkPage(site));
-  await onReset(contributorId);
-  cookie.clear(request, reply);
+  const change = await reset.change({ request, reply }, password);
+  if (change.status === 'limited') return refuse(describeLimit(change.slot, reply));
+  if (change.status === 'link') return sendPersonalPage(reply.code(404), renderUsedLinkPage(site));
+  await onReset(change.accountId);
   return redirectTo(reply, `${SIGN_IN}?changed`);
 }
 
 /** Returns the message of a refused slot, with its status and its header on the response. */
-function describeLimit(slot: Slot, reply: FastifyReply): string | undefined {
-  if (slot.granted) return undefined;
-  reply.code(429).header('retry-after', slot.retryAfterSeconds);
-  return `Too many requests. Try again in ${Math.ceil(slot.retryAfterSeconds / 60)} min.`;
-}
-
-function requireOwnForm(request: FastifyRequest): void {
-  if (!isSameOrigin(request)) throw new HttpFailure(403, { message: FOREIGN_FORM });
-  requireBodyKind(request, ['form']);
-}
-
-function redirectTo(reply: FastifyReply, path: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(path, 303);
+function describeLimit({ retryAfterSeconds }: RefusedSlot, reply: FastifyReply): string {
+  reply.code(429).header('retry-after', retryAfterSeconds);
+  return `Too many requests. Try again in ${Math.ceil(retryAfterSeconds / 60)} min.`;
 }
