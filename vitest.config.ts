@@ -87,7 +87,6 @@ const LONG_ON_CLICKHOUSE: TestProjectConfiguration = {
     environment: 'node',
     include: [
       'tests/clickhouse/{export-pages,outage,replicas}.test.ts',
-      'tests/unit/server/telemetry/samples/sample-data.test.ts',
       // It takes as long as all others on ClickHouse together. They cover the figures, this one each call.
       'tests/unit/server/telemetry/report/report-routes.test.ts',
     ],

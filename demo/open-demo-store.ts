@@ -11,7 +11,6 @@ import { loadStylesheet } from './load-stylesheet';
 import { describePageEntries, describeProductEntries } from './pages/search/describe-search-entries';
 import { listLinkTargets, listNavigations } from './pages/site/describe-site-navigation';
 import { describeSeedSite } from './pages/site/describe-site-texts';
-import { createSampleVisits } from './sample-visits/create-sample-visits';
 
 export interface DemoStoreOptions {
   /** This folder. */
@@ -38,7 +37,6 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
       items: content.shop.items,
       describeSearch: (items) => [...describeProductEntries(items, content), ...describePageEntries(content)],
     },
-    simulateVisit: createSampleVisits(templates.length > 0 ? templates : ['']),
     members: seedDemoMembers,
     captcha: createStandInCaptcha(),
     startNotice: `The demo's members, for /members: ${DEMO_MEMBERS.map(({ email, password }) => `${email}, password ${password}`).join('; ')}`,

@@ -28,9 +28,6 @@ export type Dimension = (typeof DIMENSIONS)[number];
 
 const filter = searchedText(64).optional();
 
-/** Chooses the figures of the sample data in place of those of visitors. */
-export const sampleChoice = z.literal('1', { error: 'Write sample=1, or leave it out.' }).optional();
-
 /** Figures by the hour are kept for two days. */
 export const MAX_HOURS = 48;
 
@@ -59,7 +56,6 @@ export const reportQuerySchema = z.object({
   country: filter,
   navigationType: filter,
   release: filter,
-  sample: sampleChoice,
 });
 
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
@@ -155,8 +151,6 @@ export type ErrorGroup = z.infer<typeof errorGroup>;
 
 /** Response of `GET /api/vitrine/performance/report`. */
 export const reportSchema = periodSchema.extend({
-  /** The figures are of simulated visits. */
-  isSample: z.literal(true).optional(),
   source: sourceSchema,
   /** Values of each dimension in the period, the most frequent first. */
   options: z.record(z.enum(DIMENSIONS), z.array(counted)),

@@ -17,7 +17,6 @@ const PARAMETERS = {
   country: 'country',
   'navigation-type': 'navigationType',
   release: 'release',
-  sample: 'sample',
   by: 'by',
   against: 'against',
   'against-from': 'againstFrom',

@@ -26,7 +26,6 @@ import { stopOnSignal } from './platform/process/stop-on-signal';
 import { loadJsonFile } from './platform/settings/load-json-file';
 import { parseSettings, type Settings } from './platform/settings/parse-settings';
 import { openWebsite } from './platform/website/open-website';
-import { sampleWebsiteOf } from './telemetry';
 
 const STAND_IN_NOTICE =
   'The captcha is a stand-in of the demo that needs no key, and accepts everybody who ticks its box. For a real one, set CAPTCHA_SITE_KEY and CAPTCHA_SECRET.';
@@ -114,7 +113,6 @@ async function assemble(
     captcha: settings.captcha ? openCaptcha(settings.captcha) : (store.captcha ?? null),
     places: settings.placesKey ? createGooglePlaces({ key: settings.placesKey, fetch }) : createLocalPlaces(),
     delivery: settings.delivery,
-    simulateVisit: store.simulateVisit ?? null,
     siteOrigin: settings.siteOrigin,
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,
@@ -122,8 +120,7 @@ async function assemble(
     now: Date.now,
     monotonicNow: () => performance.now(),
   });
-  for (const swept of [websiteId, ...(store.simulateVisit ? [sampleWebsiteOf(websiteId)] : [])])
-    sweepHourly(app, { db, websiteId: swept, retention: settings, now: Date.now });
+  sweepHourly(app, { db, websiteId, retention: settings, now: Date.now });
   return app;
 }
 

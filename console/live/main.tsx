@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createSampleCalls } from '../performance/sample/sample-calls';
+import { createAlertCalls } from '../alerts/alert-calls';
 import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
@@ -17,7 +17,7 @@ function start(): void {
   const store = createLiveStore({
     open: (path) => new EventSource(path),
     // An inexpensive call that requires the permission of the stream.
-    checkSession: createSampleCalls(window.fetch.bind(window)).load,
+    checkSession: createAlertCalls(window.fetch.bind(window)).loadBudgets,
     now: Date.now,
     onSignedOut: signInAgain,
     report: (error) => console.error(error),

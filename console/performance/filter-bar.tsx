@@ -10,7 +10,6 @@ import {
   type ReportFilters,
   setFilters,
   withFilter,
-  withoutFilters,
   withPeriod,
 } from './report-filters';
 
@@ -52,7 +51,7 @@ export function FilterBar({ filters, report, onChange }: FilterBarProps) {
         }}
         onRemoveAll={() => {
           focusField('from');
-          onChange(withoutFilters(filters));
+          onChange({});
         }}
       />
     </section>

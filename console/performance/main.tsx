@@ -4,7 +4,7 @@ import { type Fixes, fixesSchema } from '../../schemas/performance-fixes-schemas
 import { type SegmentsReport, segmentsSchema } from '../../schemas/performance-segments-schemas';
 import { errorStackSchema } from '../../schemas/performance-stack-schemas';
 import { renderScreen } from '../render-screen';
-import { mayUse, screenElement } from '../screen-element';
+import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { StackLoaderProvider } from './error-stack';
 import {
@@ -17,12 +17,9 @@ import {
 } from './load-report';
 import { createPartStore, type PartStore } from './part-store';
 import { PerformanceReport } from './performance-report';
-import { formatFilters, parseFilters, type ReportFilters, withoutFilters } from './report-filters';
-import { isEmpty } from './report-screen';
+import { formatFilters, parseFilters, type ReportFilters } from './report-filters';
 import { createReportStore, type ReportStore } from './report-store';
 import { formatAddress, parseView, type ReportView } from './report-view';
-import { createSampleCalls } from './sample/sample-calls';
-import { createSampleStore } from './sample/sample-store';
 
 /** Time-out of a stack, in ms. */
 const STACK_TIMEOUT_MS = 30_000;
@@ -40,27 +37,17 @@ start();
 /** Renders the report into its page and synchronizes filters and view with the address. */
 function start(): void {
   const fetch = window.fetch.bind(window);
-  const screen = screenElement();
-  const samples = createSampleStore({
-    calls: createSampleCalls(fetch),
-    later: (call, ms) => void setTimeout(call, ms),
-    onFilled: () => showSamples(stores),
-    onRemoved: () => leaveSamples(stores),
-    onSignedOut: signInAgain,
-  });
-  const stores = createReportStores(fetch, samples.load());
+  const stores = createReportStores(fetch);
   const { report, ...parts } = stores;
   addEventListener('popstate', () => showAddress(stores));
   void report.show(parseFilters(location.search));
   showAddress(stores);
   renderScreen(
-    screen,
-    <StackLoaderProvider value={(groupId) => loadStack(fetch, report.read().filters, groupId)}>
+    screenElement(),
+    <StackLoaderProvider value={(groupId) => loadStack(fetch, groupId)}>
       <PerformanceReport
         store={report}
         {...parts}
-        samples={samples}
-        mayChange={mayUse(screen, 'performance:write')}
         parseView={() => parseView(location.search)}
         onChoose={(filters, view) => choose(stores, filters, view)}
       />
@@ -68,7 +55,7 @@ function start(): void {
   );
 }
 
-function createReportStores(fetch: typeof globalThis.fetch, samplesLoaded: Promise<void>): ReportStores {
+function createReportStores(fetch: typeof globalThis.fetch): ReportStores {
   const createPart = <Value,>(call: string, schema: z.ZodType<Value>) =>
     createPartStore<Value>(
       (query, signal) => loadFigures(fetch, { call, query, schema }, signal),
@@ -76,11 +63,7 @@ function createReportStores(fetch: typeof globalThis.fetch, samplesLoaded: Promi
     );
   return {
     report: createReportStore({
-      async load(filters, signal) {
-        // The report is shown with the offer of sample data, which would move it otherwise.
-        const [report] = await Promise.all([loadReport(fetch, filters, signal), samplesLoaded]);
-        return report;
-      },
+      load: (filters, signal) => loadReport(fetch, filters, signal),
       onSignedOut: signInAgain,
     }),
     segments: createPart(SEGMENTS_CALL, segmentsSchema),
@@ -89,10 +72,8 @@ function createReportStores(fetch: typeof globalThis.fetch, samplesLoaded: Promi
   };
 }
 
-/** Loads the stack of a group of errors: of the sample data while the report shows that. */
-function loadStack(fetch: typeof globalThis.fetch, filters: ReportFilters, groupId: string) {
-  const query = formatFilters(withoutFilters(filters));
-  const request = { call: stackCall(groupId), query, schema: errorStackSchema };
+function loadStack(fetch: typeof globalThis.fetch, groupId: string) {
+  const request = { call: stackCall(groupId), query: '', schema: errorStackSchema };
   return loadFigures(fetch, request, AbortSignal.timeout(STACK_TIMEOUT_MS));
 }
 
@@ -119,16 +100,4 @@ function choose(stores: ReportStores, filters: ReportFilters, view: ReportView):
   // The fragment names the section that the reader sees.
   history.pushState(null, '', location.pathname + formatAddress(filters, view) + location.hash);
   show(stores, filters, view);
-}
-
-/** Shows the sample data to a reader who has no other figures, or whose report has just been filled. */
-function showSamples(stores: ReportStores): void {
-  const { report, filters } = stores.report.read();
-  if (filters.sample) void stores.report.show(filters);
-  else if (report && isEmpty(report)) choose(stores, { sample: '1' }, {});
-}
-
-/** Shows the figures of visitors to a reader whose sample data was removed. */
-function leaveSamples(stores: ReportStores): void {
-  if (stores.report.read().filters.sample) choose(stores, {}, {});
 }

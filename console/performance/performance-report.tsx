@@ -7,16 +7,12 @@ import type { ReportFilters } from './report-filters';
 import { ReportScreen } from './report-screen';
 import type { ReportStore } from './report-store';
 import type { ReportView } from './report-view';
-import type { SampleStore } from './sample/sample-store';
 
 export interface PerformanceReportProps {
   store: ReportStore;
   segments: PartStore<SegmentsReport>;
   comparison: PartStore<Comparison>;
   fixes: PartStore<Fixes>;
-  samples: SampleStore;
-  /** Whether the role may fill and remove sample data. */
-  mayChange: boolean;
   /** Returns the view of the address. */
   parseView(): ReportView;
   /** Called with the chosen filters and the view that shows them. */
@@ -29,8 +25,6 @@ export function PerformanceReport({
   segments,
   comparison,
   fixes,
-  samples,
-  mayChange,
   parseView,
   onChoose,
 }: PerformanceReportProps) {
@@ -40,16 +34,12 @@ export function PerformanceReport({
     comparison: useSyncExternalStore(comparison.subscribe, comparison.read),
     fixes: useSyncExternalStore(fixes.subscribe, fixes.read),
   };
-  const sample = useSyncExternalStore(samples.subscribe, samples.read);
-  const onFill = () => void samples.fill();
-  const onRemove = () => void samples.remove();
   // Each change of the view loads something, so that a store changes too.
   const view = parseView();
   return (
     <ReportScreen
       state={state}
       parts={{ view, ...parts }}
-      samples={{ ...sample, mayChange, onFill, onRemove }}
       onChoose={onChoose}
       onFilters={(filters) => onChoose(filters, view)}
       onRetry={() => void store.show(state.filters)}

@@ -1,12 +1,12 @@
 import { DIMENSIONS, type ReportQuery } from '../../schemas/performance-report-schemas';
 
-/** Filters of the report, and whether it is of sample data, as in the address. The server validates them. */
+/** Filters of the report, as in the address. The server validates them. */
 export type ReportFilters = Readonly<ReportQuery>;
 
 /** The filters that choose the period. */
 export type PeriodFilters = Pick<ReportFilters, 'from' | 'to' | 'hours'>;
 
-export type FilterName = Exclude<keyof ReportQuery, 'sample'>;
+export type FilterName = keyof ReportQuery;
 
 /** Names of the filters, in their order in an address. */
 const FILTER_NAMES: readonly FilterName[] = ['from', 'to', 'hours', ...DIMENSIONS];
@@ -14,7 +14,7 @@ const FILTER_NAMES: readonly FilterName[] = ['from', 'to', 'hours', ...DIMENSION
 /** Returns the filters in the query of an address: the first value of each name; unknown names are ignored. */
 export function parseFilters(search: string): ReportFilters {
   const query = new URLSearchParams(search);
-  const filters: ReportQuery = query.get('sample') === '1' ? { sample: '1' } : {};
+  const filters: ReportQuery = {};
   for (const name of FILTER_NAMES) {
     const value = query.get(name);
     if (value !== null) filters[name] = value;
@@ -29,7 +29,6 @@ export function formatFilters(filters: ReportFilters): string {
     const value = filters[name];
     if (value !== undefined) query.set(name, value);
   }
-  if (filters.sample) query.set('sample', filters.sample);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }
@@ -50,11 +49,6 @@ export function withPeriod(
   period: PeriodFilters,
 ): ReportFilters {
   return { ...others, ...period };
-}
-
-/** Returns the report without filters, of the same visits: those of visitors, or the sample data. */
-export function withoutFilters({ sample }: ReportFilters): ReportFilters {
-  return sample ? { sample } : {};
 }
 
 /** Returns the names of the filters that are set, in the order of the address. */

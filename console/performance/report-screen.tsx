@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { PerformanceReport } from '../../schemas/performance-report-schemas';
 import { ComparisonSection } from './comparison-section';
 import { EmptyReport } from './empty-report';
@@ -15,20 +15,14 @@ import { formatPeriod } from './period-formats';
 import { PictureButton } from './picture/picture-button';
 import { ReportAddressProvider } from './report-address';
 import { reportCaption } from './report-caption';
-import { formatFilters, type ReportFilters, setFilters, withoutFilters } from './report-filters';
+import { formatFilters, type ReportFilters, setFilters } from './report-filters';
 import { NO_PARTS, type ReportParts } from './report-parts';
 import type { ReportState } from './report-store';
 import type { ReportView } from './report-view';
-import { SampleMark } from './sample/sample-mark';
-import { type SampleControls, SamplePanel } from './sample/sample-panel';
-import { SAMPLE_TITLE } from './sample/sample-texts';
 import { SectionNav } from './section-nav';
 import { TimingsSection } from './timings-section';
 import { useOpenedSection } from './use-opened-section';
 import { worstMetric } from './worst-metric';
-
-/** Visits below which a report shows hardly anything. */
-const FEW_VIEWS = 50;
 
 export interface ReportScreenProps {
   state: ReportState;
@@ -36,8 +30,6 @@ export interface ReportScreenProps {
   onRetry(): void;
   /** The parts of the report that have calls of their own. */
   parts?: ReportParts;
-  /** The sample data and how to change them; null without. */
-  samples?: SampleControls | null;
   /** Called with filters and the view that shows them. */
   onChoose?(filters: ReportFilters, view: ReportView): void;
 }
@@ -48,7 +40,6 @@ export function ReportScreen({
   onFilters,
   onRetry,
   parts = NO_PARTS,
-  samples = null,
   onChoose = onFilters,
 }: ReportScreenProps) {
   const { filters, report, lastReport, isLoading, failure } = state;
@@ -58,7 +49,6 @@ export function ReportScreen({
     onFilters: thenFocus(heading, onFilters),
     onRetry: thenFocus(heading, onRetry),
   };
-  useFocusAfterChoice(filters.sample, heading);
   const caption = report ? reportCaption(report, filters) : '';
   return (
     <ReportAddressProvider value={{ filters, view: parts.view, caption, origin: '', onChoose }}>
@@ -69,7 +59,6 @@ export function ReportScreen({
           </h1>
           <p className="lead">{introduction(state)}</p>
         </header>
-        {filters.sample && <SampleMark controls={samples} />}
         <FilterBar filters={filters} report={lastReport} onChange={onFilters} />
         <p className="visually-hidden" role="status">
           {announcement(state)}
@@ -84,11 +73,7 @@ export function ReportScreen({
         {report && (
           <div className="report-body" aria-busy={isLoading} inert={isLoading}>
             {isEmpty(report) ? (
-              <EmptyReport
-                filters={filters}
-                samples={samples}
-                onRemoveFilters={() => focusing.onFilters(withoutFilters(filters))}
-              />
+              <EmptyReport filters={filters} onRemoveFilters={() => focusing.onFilters({})} />
             ) : (
               <ReportBody report={report} parts={parts} />
             )}
@@ -96,40 +81,11 @@ export function ReportScreen({
               <a href={REPORT_CALL + formatFilters(filters)}>These figures as JSON</a>
               {!isEmpty(report) && <OpenCharts caption={caption} />}
             </p>
-            {samples && !isEmpty(report) && !report.isSample && (
-              <SampleOffer report={report} samples={samples} />
-            )}
           </div>
         )}
       </div>
     </ReportAddressProvider>
   );
-}
-
-/** The offer of sample data below a report with figures, open while these are few. */
-function SampleOffer({ report, samples }: { report: PerformanceReport; samples: SampleControls }) {
-  const { state } = samples.data ?? {};
-  if (!state || state === 'unavailable' || (state === 'none' && !samples.mayChange)) return null;
-  return (
-    <details className="sample-offer" open={report.missing.views < FEW_VIEWS}>
-      <summary>{SAMPLE_TITLE}</summary>
-      <SamplePanel controls={samples} />
-    </details>
-  );
-}
-
-/** Moves the focus to the heading when the report changes from visitors to sample data or back, unless it is elsewhere. */
-function useFocusAfterChoice(
-  sample: string | undefined,
-  heading: RefObject<HTMLHeadingElement | null>,
-): void {
-  const former = useRef(sample);
-  useEffect(() => {
-    if (former.current === sample) return;
-    former.current = sample;
-    const { activeElement, body } = document;
-    if (activeElement === body || activeElement?.closest('.sample, .sample-mark')) heading.current?.focus();
-  }, [sample, heading]);
 }
 
 function thenFocus<Parameters extends unknown[]>(
@@ -184,8 +140,7 @@ function OpenCharts({ caption }: { caption: string }) {
 }
 
 function FailureAction({ state: { failure, filters }, onFilters, onRetry }: ReportScreenProps) {
-  const areFiltersInvalid =
-    failure?.kind === 'refused' && (setFilters(filters).length > 0 || filters.sample !== undefined);
+  const areFiltersInvalid = failure?.kind === 'refused' && setFilters(filters).length > 0;
   return (
     <button type="button" className="button" onClick={areFiltersInvalid ? () => onFilters({}) : onRetry}>
       {areFiltersInvalid ? 'Remove all filters' : 'Try again'}

@@ -33,16 +33,11 @@ import { exportVitals } from './prometheus/export-vitals';
 import { registerRecordRoutes } from './records/record-routes';
 import type { FigureStore } from './report/figure-store';
 import { registerReportRoutes } from './report/report-routes';
-import { createSqlFigures } from './report/sql-figures';
 import { rollUpRegularly } from './rollups/roll-up-regularly';
-import { registerSampleRoutes } from './samples/sample-routes';
 import { createSqlRecords, type PerformanceRecords } from './storage/performance-records';
 import type { TelemetryOptions } from './telemetry-options';
-import { sampleWebsiteOf } from './websites/sample-website';
 
-export type { SampleRun, SampleVisit, SimulateVisit } from './samples/sample-visits';
 export type { TelemetryOptions };
-export { sampleWebsiteOf };
 
 const BUDGET_EXCEEDED =
   'A network reached its daily limit of telemetry records. If all visitors seem to have one address, set TRUST_PROXY.';
@@ -71,18 +66,12 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
   });
   registerPerformanceRoutes(app, { ...deps, sampleRate, storePerformance: savePerformance });
   registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundle) });
-  const sample = context.simulateVisit && {
-    websiteId: sampleWebsiteOf(websiteId),
-    figures: createSqlFigures(db),
-    sampleRate: 1,
-  };
   registerStackRoutes(app, {
     db,
-    websites: { visitors: { websiteId }, sample },
+    websiteId,
     maps: createSourceMaps({ ...context, bundleDir: bundle.folder }),
   });
-  registerReportRoutes(app, { websites: { visitors: { figures, websiteId, sampleRate }, sample }, now });
-  registerSampleRoutes(app, context);
+  registerReportRoutes(app, { figures, websiteId, sampleRate, now });
   registerExportRoutes(app, { db, websiteId, readPerformance: readRows });
   rollUpRegularly(app, deps);
   registerBudgets(app, { ...context, figures });

@@ -1,6 +1,5 @@
 import type { BuiltFolder } from '../platform/built-files/load-built-folder';
 import type { ClickHouseSettings } from '../platform/settings/clickhouse-settings';
-import type { SimulateVisit } from './samples/sample-visits';
 
 /** What telemetry receives beside the context. */
 export interface TelemetryOptions {
@@ -18,6 +17,4 @@ export interface TelemetryOptions {
   countryHeader: string | null;
   /** Where performance records are stored; null for the database. */
   clickhouse: ClickHouseSettings | null;
-  /** Simulates visits, which the owner can fill the performance report with; null without. */
-  simulateVisit: SimulateVisit | null;
 }

@@ -1,4 +1,4 @@
-import { createRandom } from '../../demo/sample-visits/create-random';
+import { createRandom } from '../support/create-random';
 import { type ContenderResult, type Round, summarizeContender } from './results';
 import { shuffle } from './shuffle';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
-import { createRandom } from '../../demo/sample-visits/create-random';
+import { createRandom } from '../support/create-random';
 import { createMeasurementDays } from '../../server/platform/database/measurement-days';
 import type { Database } from '../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';

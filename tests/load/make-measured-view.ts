@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawMilliseconds, drawWhole, pickSkewed, type Random } from '../../demo/sample-visits/random-values';
+import { drawMilliseconds, drawWhole, pickSkewed, type Random } from '../support/random-values';
 import type { PerformanceRecord } from '../../schemas/performance-schemas';
 import type { Client } from '../../server/platform/http/parse-client';
 import { rateMetric } from '../../server/telemetry/aggregates/rate-metric';

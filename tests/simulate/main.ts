@@ -22,15 +22,16 @@ export async function simulate(args: readonly string[]): Promise<boolean> {
   return true;
 }
 
-async function fill(options: FillOptions): Promise<void> {
-  const bar = createBar(options.visits);
+async function fill({ origin, visits, seed }: FillOptions): Promise<void> {
+  const bar = createBar(visits);
   try {
-    const address = await fillReport({ ...options, onStored: bar.show });
-    bar.stop();
-    console.log(`The report of ${options.visits} sample visits, marked as such: ${address}`);
+    const now = Date.now();
+    const run = `filled-${now.toString(36)}`;
+    await fillReport({ origin, visits, seed, run, now, onVisit: bar.advance });
   } finally {
     bar.stop();
   }
+  console.log(`The report has ${visits} more visits: ${origin}/config/performance`);
 }
 
 async function verify(options: VerifyOptions): Promise<boolean> {
@@ -40,20 +41,14 @@ async function verify(options: VerifyOptions): Promise<boolean> {
   const ownerToken = origin === null ? OWNER_TOKEN : options.ownerToken;
   if (origin !== null) console.log(writeWarning(origin, visits, run));
   const bar = createBar(visits);
-  let sent = 0;
   try {
-    bar.show(sent);
-    const onVisit = () => {
-      sent += 1;
-      bar.show(sent);
-    };
     const comparisons = await runSimulation({
       origin: shop.origin,
       ownerToken,
       visits,
       seed,
       run,
-      onVisit,
+      onVisit: bar.advance,
     });
     bar.stop();
     console.log(writeComparison(comparisons));
@@ -65,20 +60,20 @@ async function verify(options: VerifyOptions): Promise<boolean> {
 }
 
 function writeWarning(origin: string, visits: number, run: string): string {
-  return `Sending ${visits} visits to ${origin}. Its report keeps them as visits of visitors, of the release ${run}. Sample data that can be removed: npm run simulate -- --visits ${visits}`;
+  return `Sending ${visits} visits to ${origin}. Its report keeps them as visits of visitors, of the release ${run}.`;
 }
 
-/** Returns a progress bar that appears with the first number, where the output is a terminal. */
+/** Returns a progress bar that appears with the first visit, where the output is a terminal. */
 function createBar(visits: number) {
   const bar = new SingleBar({
     format: '{bar} {value}/{total} visits, {eta_formatted} left',
     hideCursor: true,
   });
   return {
-    show(done: number) {
+    advance() {
       if (!process.stdout.isTTY) return;
-      if (bar.isActive) bar.update(done);
-      else bar.start(visits, done);
+      if (!bar.isActive) bar.start(visits, 0);
+      bar.increment();
     },
     stop: () => bar.stop(),
   };

@@ -1,10 +1,20 @@
-import { makePageVisit, type PageVisit } from '../../demo/sample-visits/make-page-visit';
-import type { Random } from '../../demo/sample-visits/random-values';
+import type { Random } from '../support/random-values';
+import { makePageVisit, type PageVisit, type PageVisitOptions } from './visits/make-page-visit';
 
-/** The server's setting: the weight of a sampled visit is 10. */
+/** The server's setting in a verification: the weight of a sampled visit is 10. */
 export const SAMPLE_RATE = '0.1';
 
 const TEMPLATES = ['clay', 'oak'];
+
+/** The template of the demo store. */
+const DEMO_TEMPLATES = ['fenwater'];
+
+type Release = Pick<PageVisitOptions, 'release' | 'factors'>;
+
+/** The release of the first visits of a filled report. */
+const FORMER: Release = { release: 'simulated-1', factors: {} };
+/** The one of the others: pictures are smaller, and a new script makes pages respond later. */
+const LATTER: Release = { release: 'simulated-2', factors: { LCP: 0.82, INP: 1.3 } };
 
 /** The requests of one page visit. */
 export interface Visit extends Omit<PageVisit, 'hit'> {
@@ -17,14 +27,14 @@ export interface Visit extends Omit<PageVisit, 'hit'> {
 export interface VisitOptions {
   /** Number of the visit in this run. */
   readonly index: number;
-  /** Name of this run, sent as the release, so that the report can be filtered by it. */
+  /** Name of this run, from which ids are made. */
   readonly run: string;
   readonly random: Random;
 }
 
-/** Returns one visit, the same for the same random numbers. */
+/** Returns a visit of a verification, the same for the same random numbers. Its release is the run, by which the report can be filtered. */
 export function makeVisit({ index, run, random }: VisitOptions): Visit {
-  const { hit, ...visit } = makePageVisit({
+  const visit = makePageVisit({
     id: `${run}-${index}`,
     release: run,
     templates: TEMPLATES,
@@ -33,6 +43,29 @@ export function makeVisit({ index, run, random }: VisitOptions): Visit {
     time: 1_700_000_000_000,
     random,
   });
+  return addressed(visit, index);
+}
+
+/** Returns a visit of the demo store with weight 1, of the first of two releases or of the later one. */
+export function makeFilledVisit({
+  index,
+  run,
+  isLater,
+  time,
+  random,
+}: VisitOptions & { isLater: boolean; time: number }): Visit {
+  const visit = makePageVisit({
+    id: `${run}-${index}`,
+    ...(isLater ? LATTER : FORMER),
+    templates: DEMO_TEMPLATES,
+    sampledShare: 0,
+    time,
+    random,
+  });
+  return addressed(visit, index);
+}
+
+function addressed({ hit, ...visit }: PageVisit, index: number): Visit {
   return {
     ...visit,
     address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_SAMPLE_VISITS } from '../../schemas/sample-data-schemas';
 
 /** Sends visits and verifies the report. */
 export interface VerifyOptions {
@@ -12,24 +11,22 @@ export interface VerifyOptions {
   readonly ownerToken: string;
 }
 
-/** Fills the report of a running store with sample data. */
+/** Fills the report of a running server. */
 export interface FillOptions {
   readonly mode: 'fill';
   readonly visits: number;
-  /** Origin of the store, without a trailing slash. */
+  readonly seed: number;
+  /** Origin of the server, without a trailing slash. */
   readonly origin: string;
-  readonly ownerToken: string;
 }
 
-const DEFAULT_URL = 'http://localhost:3000';
-
 const USAGE = `
-  npm run simulate -- [--visits ${DEFAULT_SAMPLE_VISITS}] [--url ${DEFAULT_URL}] [--token …]
-      fills the report of a running store with sample data, marked as such
+  npm run simulate -- --fill http://localhost:3000 [--visits 500] [--seed 1]
+      sends visits to a running server, whose report keeps them as visits of visitors
   npm run simulate -- --verify [--visits 1000] [--seed 1] [--no-build]
       verifies the report of a new server, which is deleted afterwards
   npm run simulate -- --verify --url https://shop.example [--token …] [--visits 1000] [--seed 1] [--no-build]
-      verifies the report of a running store, which keeps the visits as those of visitors
+      verifies the report of a running server, which keeps the visits as those of visitors
 --token is OWNER_TOKEN of the environment unless given.`;
 
 /**
@@ -37,31 +34,36 @@ const USAGE = `
  * @throws {Error} that names the invalid option and shows the usage
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): VerifyOptions | FillOptions {
-  const { verify = false, visits, seed, url, token = env.OWNER_TOKEN } = parse(args);
-  const ownerToken = token?.trim() ?? '';
-  if ((!verify || url !== undefined) && ownerToken === '')
-    throw unusable('--token is missing, and OWNER_TOKEN is not set.');
-  if (verify)
+  const { fill, verify = false, visits, seed: seedText = '1', url, token } = parse(args);
+  if (verify === (fill !== undefined)) throw unusable('Write either --fill or --verify.');
+  const seed = readNumber('--seed', seedText, 0);
+  if (fill !== undefined) {
+    if (url !== undefined || token !== undefined) throw unusable('--url and --token require --verify.');
     return {
-      mode: 'verify',
-      visits: readNumber('--visits', visits ?? '1000', 1),
-      seed: readNumber('--seed', seed ?? '1', 0),
-      origin: url === undefined ? null : readOrigin(url),
-      ownerToken,
+      mode: 'fill',
+      visits: readNumber('--visits', visits ?? '500', 1),
+      seed,
+      origin: readOrigin('--fill', fill),
     };
-  if (seed !== undefined)
-    throw unusable('--seed has no effect without --verify: sample data are always the same.');
+  }
+  const ownerToken = (token ?? env.OWNER_TOKEN)?.trim() ?? '';
+  if (url !== undefined && ownerToken === '')
+    throw unusable('--token is missing, and OWNER_TOKEN is not set.');
   return {
-    mode: 'fill',
-    visits: readNumber('--visits', visits ?? String(DEFAULT_SAMPLE_VISITS), 1),
-    origin: readOrigin(url ?? (env.VITRINE_URL || DEFAULT_URL)),
+    mode: 'verify',
+    visits: readNumber('--visits', visits ?? '1000', 1),
+    seed,
+    origin: url === undefined ? null : readOrigin('--url', url),
     ownerToken,
   };
 }
 
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
-  const options = { verify: { type: 'boolean' }, visits: text, seed: text, url: text, token: text } as const;
+  const options = {
+    ...{ fill: text, visits: text, seed: text, url: text, token: text },
+    verify: { type: 'boolean' },
+  } as const;
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (cause) {
@@ -75,9 +77,9 @@ function readNumber(option: string, text: string, least: number): number {
   throw unusable(`${option} ${text} is not a whole number of at least ${least}.`);
 }
 
-function readOrigin(url: string): string {
+function readOrigin(option: string, url: string): string {
   if (URL.canParse(url) && /^https?:/.test(url)) return new URL(url).origin;
-  throw unusable(`--url ${url} is not the URL of a store.`);
+  throw unusable(`${option} ${url} is not the URL of a server.`);
 }
 
 function unusable(reason: string, options?: ErrorOptions): Error {

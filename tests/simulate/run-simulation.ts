@@ -1,5 +1,5 @@
-import { createRandom } from '../../demo/sample-visits/create-random';
 import { reportSchema } from '../../schemas/performance-report-schemas';
+import { createRandom } from '../support/create-random';
 import { type Comparison, compareReport, type ReportOfRun } from './compare-report';
 import { computeExpected } from './expected-report';
 import { makeVisit } from './make-visit';

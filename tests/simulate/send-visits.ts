@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Random } from '../../demo/sample-visits/random-values';
 import { shuffle } from '../bench/shuffle';
+import type { Random } from '../support/random-values';
 import type { Visit } from './make-visit';
 
 export interface SendOptions {
@@ -21,7 +21,7 @@ const JSON_TYPE = 'application/json';
 
 /**
  * Sends visits as browsers do, several at a time; some requests twice, split, or in another order. Waits as long as a
- * 429 response states. Stops and throws when the server refuses a record.
+ * 429 response states. Stops and throws when the server refuses a record or does not respond.
  */
 export async function sendVisits(visits: readonly Visit[], options: SendOptions): Promise<void> {
   const queue = [...visits].reverse();
@@ -80,14 +80,26 @@ async function send(
     'x-forwarded-for': address,
   };
   for (;;) {
-    const response = await fetch(origin + path, { method: 'POST', headers, body, signal });
+    const response = await fetch(origin + path, { method: 'POST', headers, body, signal }).catch((cause) => {
+      throw new Error(`No server responds at ${origin}. Start the store with npm start.`, { cause });
+    });
     const text = await response.text();
     if (response.status === 429) {
       await wait(Number(response.headers.get('retry-after') ?? 1) * 1000, undefined, { signal });
       continue;
     }
-    const isAccepted = response.ok && (JSON.parse(text) as { refused: unknown[] }).refused.length === 0;
-    if (!isAccepted) throw new Error(`${path} returned ${response.status}: ${text.slice(0, 300)}`);
+    if (!response.ok || !isAccepted(text))
+      throw new Error(`${path} returned ${response.status}: ${text.slice(0, 300)}`);
     return;
+  }
+}
+
+/** Returns whether a response states that no record was refused. */
+function isAccepted(text: string): boolean {
+  try {
+    const { refused } = Object(JSON.parse(text)) as { refused?: unknown[] };
+    return refused?.length === 0;
+  } catch {
+    return false;
   }
 }

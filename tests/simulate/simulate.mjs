@@ -1,4 +1,4 @@
-// OWNER_TOKEN=… npm run simulate -- --visits 5000                            fills the report of a running store with sample data
+// npm run simulate -- --fill http://localhost:3000                           sends visits to a running server
 // npm run simulate -- --verify --visits 20000 --seed 7                       verifies the report of a new server
 // OWNER_TOKEN=… npm run simulate -- --verify --url https://shop.example      verifies that of a running store, which keeps the visits
 import path from 'node:path';

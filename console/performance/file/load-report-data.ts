@@ -11,7 +11,7 @@ import {
   SEGMENTS_CALL,
   stackCall,
 } from '../load-report';
-import { formatFilters, parseFilters, type ReportFilters, withoutFilters } from '../report-filters';
+import { formatFilters, parseFilters, type ReportFilters } from '../report-filters';
 import { formatAddress, parseView, type ReportView } from '../report-view';
 
 /** Everything that a report in a file shows. */
@@ -61,9 +61,12 @@ export async function loadReportData(
         )
       : null,
   ]);
-  const query = formatFilters(withoutFilters(filters));
   const stacks = await loadEach(report.errors, async ({ id }) => {
-    const stack = await loadFigures(fetch, { call: stackCall(id), query, schema: errorStackSchema }, signal);
+    const stack = await loadFigures(
+      fetch,
+      { call: stackCall(id), query: '', schema: errorStackSchema },
+      signal,
+    );
     return [id, stack] as const;
   });
   return { filters, view, report, fixes, segments, stacks: new Map(stacks), comparison };

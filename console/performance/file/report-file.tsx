@@ -6,7 +6,6 @@ import { reportCaption } from '../report-caption';
 import { FilePartsProvider } from '../report-medium';
 import { isEmpty, ReportBody } from '../report-screen';
 import { formatAddress } from '../report-view';
-import { SampleMark } from '../sample/sample-mark';
 import type { ReportData } from './load-report-data';
 
 export interface ReportFileProps {
@@ -42,7 +41,6 @@ export function ReportFile({ data, origin, readAt }: ReportFileProps) {
               report is up to date.
             </p>
           </header>
-          {report.isSample && <SampleMark controls={null} />}
           <div className="report-body">
             {isEmpty(report) ? (
               <p>No visits were measured that match these filters.</p>

@@ -6,7 +6,7 @@ import type { StoreSettings } from '../../../schemas/store-settings-schema';
 import type { AssetOptions } from '../../platform/assets';
 import type { Captcha } from '../../platform/captcha';
 import type { ServerContext } from '../../platform/feature';
-import type { SimulateVisit, TelemetryOptions } from '../../telemetry';
+import type { TelemetryOptions } from '../../telemetry';
 import type { CartOptions } from '../cart';
 import type { SeedMember } from '../members';
 import type { SeedNavigation, SiteCollection } from '../navigation';
@@ -62,8 +62,6 @@ export interface Store {
   site?: SeedSite;
   /** The reviews of its products, written to the database when the server starts. */
   reviews?: readonly SeedReview[];
-  /** Simulates visits. With it, the console offers to fill the performance report with sample data. */
-  simulateVisit?: SimulateVisit;
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */
   plugin?: StorePlugin;
 }

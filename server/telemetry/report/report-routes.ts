@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { failureSchema } from '../../../schemas/failure-schema';
 import { comparisonQuerySchema, comparisonSchema } from '../../../schemas/performance-comparison-schemas';
 import { fixesSchema } from '../../../schemas/performance-fixes-schemas';
 import { reportQuerySchema, reportSchema } from '../../../schemas/performance-report-schemas';
@@ -7,7 +6,6 @@ import { segmentsQuerySchema, segmentsSchema } from '../../../schemas/performanc
 import { defineCall, registerCall } from '../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../platform/http/call-responses';
 import { createWorkQueue } from '../../platform/process/work-queue';
-import { chosenWebsite, type ReportedWebsites } from '../websites/chosen-website';
 import { buildComparison } from './build-comparison';
 import { buildFixes } from './build-fixes';
 import { buildReport } from './build-report';
@@ -15,10 +13,6 @@ import { buildSegments } from './build-segments';
 import { parseComparedScopes } from './comparison-scopes';
 import type { FigureStore } from './figure-store';
 import { parseScope } from './report-scope';
-
-const withoutSample = {
-  404: { details: '`sample=1` on a server without sample data.', schema: failureSchema },
-};
 
 const reportCall = defineCall({
   method: 'GET',
@@ -31,7 +25,6 @@ const reportCall = defineCall({
   responses: {
     ...commonResponses,
     ...ownerResponses,
-    ...withoutSample,
     200: { details: 'The figures of the period.', schema: reportSchema },
   },
 });
@@ -48,7 +41,6 @@ const segmentsCall = defineCall({
   responses: {
     ...commonResponses,
     ...ownerResponses,
-    ...withoutSample,
     200: { details: 'The figures by metric and value.', schema: segmentsSchema },
   },
 });
@@ -65,7 +57,6 @@ const comparisonCall = defineCall({
   responses: {
     ...commonResponses,
     ...ownerResponses,
-    ...withoutSample,
     200: { details: 'The differences by metric.', schema: comparisonSchema },
   },
 });
@@ -82,7 +73,6 @@ const fixesCall = defineCall({
   responses: {
     ...commonResponses,
     ...ownerResponses,
-    ...withoutSample,
     200: { details: 'At most six pages and metrics, and how many pages were examined.', schema: fixesSchema },
   },
 });
@@ -90,29 +80,27 @@ const fixesCall = defineCall({
 /** Of all reports together. The console requests several at once. */
 const QUEUE = { atOnce: 2, maxWaiting: 30 };
 
-/** Where the figures of a website are, and which share of its visits is measured. */
-interface ReportedWebsite {
+export interface ReportRouteDeps {
   figures: FigureStore;
   websiteId: string;
+  /** Share of the visits that are measured. */
   sampleRate: number;
-}
-
-export interface ReportRouteDeps {
-  websites: ReportedWebsites<ReportedWebsite>;
+  /** Milliseconds since 1970. */
   now: () => number;
 }
 
 /** Registers the owner's performance report and its details. */
-export function registerReportRoutes(app: FastifyInstance, { websites, now }: ReportRouteDeps): void {
+export function registerReportRoutes(
+  app: FastifyInstance,
+  { figures, websiteId, sampleRate, now }: ReportRouteDeps,
+): void {
   const options = { queue: createWorkQueue(QUEUE) };
   registerCall(
     app,
     reportCall,
     async ({ query, reply }) => {
-      const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
       reply.header('cache-control', 'no-store');
-      const report = await buildReport(figures, parseScope(query, websiteId, now()), sampleRate);
-      return query.sample ? { ...report, isSample: true as const } : report;
+      return buildReport(figures, parseScope(query, websiteId, now()), sampleRate);
     },
     options,
   );
@@ -121,7 +109,6 @@ export function registerReportRoutes(app: FastifyInstance, { websites, now }: Re
     segmentsCall,
     async ({ query, reply }) => {
       const { by, ...filters } = query;
-      const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
       reply.header('cache-control', 'no-store');
       return buildSegments(figures, parseScope(filters, websiteId, now()), by, sampleRate);
     },
@@ -131,7 +118,6 @@ export function registerReportRoutes(app: FastifyInstance, { websites, now }: Re
     app,
     fixesCall,
     async ({ query, reply }) => {
-      const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
       reply.header('cache-control', 'no-store');
       return buildFixes(figures, parseScope(query, websiteId, now()), sampleRate);
     },
@@ -141,7 +127,6 @@ export function registerReportRoutes(app: FastifyInstance, { websites, now }: Re
     app,
     comparisonCall,
     async ({ query, reply }) => {
-      const { figures, websiteId, sampleRate } = chosenWebsite(websites, query);
       reply.header('cache-control', 'no-store');
       return buildComparison(figures, parseComparedScopes(query, websiteId, now()), sampleRate);
     },

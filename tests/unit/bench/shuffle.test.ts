@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../../demo/sample-visits/create-random';
+import { createRandom } from '../../support/create-random';
 import { shuffle } from '../../bench/shuffle';
 
 const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

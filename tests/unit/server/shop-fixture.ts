@@ -7,7 +7,6 @@ import type { z } from 'zod';
 import { createDemoPlugin } from '../../../demo/create-demo-plugin';
 import { openDemoStore } from '../../../demo/open-demo-store';
 import type { SiteData } from '../../../demo/pages/site/site-data';
-import { createSampleVisits } from '../../../demo/sample-visits/create-sample-visits';
 import { cartRulesSchema } from '../../../schemas/cart-rules-schema';
 import type { FormInput } from '../../../schemas/form-schema';
 import type { SeedReview } from '../../../schemas/review-schemas';
@@ -33,7 +32,6 @@ import type { ClickHouseSettings } from '../../../server/platform/settings/click
 import type { DeliverySettings } from '../../../server/platform/settings/delivery-settings';
 import { openWebsite } from '../../../server/platform/website/open-website';
 import type { ShopData } from '../../../server/rendering/pages';
-import type { SimulateVisit } from '../../../server/telemetry';
 
 /** Public origin of the demo store. */
 export const SITE_URL = 'https://fenwater.example';
@@ -150,8 +148,6 @@ export interface ShopOptions {
   ownerToken?: string;
   /** Delivers nothing unless given. */
   delivery?: DeliverySettings;
-  /** Simulates visits for sample data; those of the demo store unless given. */
-  simulateVisit?: SimulateVisit;
   /** False for a server without a store plugin. */
   hasStore?: boolean;
   /** Receives every line of the log. */
@@ -195,9 +191,7 @@ export async function openShop(db: Database, options: ShopOptions = {}): Promise
     ...(options.members ? { members: options.members } : {}),
     forms: options.forms ?? [],
     reviews: options.reviews ?? [],
-    ...(options.hasStore === false
-      ? {}
-      : { plugin, simulateVisit: options.simulateVisit ?? createSampleVisits(['clay']) }),
+    ...(options.hasStore === false ? {} : { plugin }),
   };
   return serveStore(db, store, folder, options);
 }
@@ -247,7 +241,6 @@ async function serveStore(
     captcha: options.captcha ?? null,
     places: options.places ?? createLocalPlaces(),
     delivery: options.delivery ?? { smtp: null, webhook: null },
-    simulateVisit: store.simulateVisit ?? null,
     trustProxy: true,
     logLevel: options.log ? 'info' : 'silent',
     ...(options.log ? { logTo: { write: (line: string) => options.log?.push(line) } } : {}),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../../demo/sample-visits/create-random';
 import { computeExpected } from '../../simulate/expected-report';
 import { makeVisit } from '../../simulate/make-visit';
+import { createRandom } from '../../support/create-random';
 
 const visits = (seed: number, count = 400) => {
   const random = createRandom(seed);

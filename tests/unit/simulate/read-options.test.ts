@@ -3,30 +3,29 @@ import { readOptions } from '../../simulate/read-options';
 
 const env = { OWNER_TOKEN: 'token' };
 
-describe('without --verify', () => {
-  it('fills the local store with as many visits as the console does', () => {
-    const options = { mode: 'fill', visits: 2000, origin: 'http://localhost:3000', ownerToken: 'token' };
-    expect(readOptions([], env)).toEqual(options);
+describe('with --fill', () => {
+  it('fills the report of the server, without a token', () => {
+    const options = { mode: 'fill', visits: 500, seed: 1, origin: 'http://localhost:3000' };
+    expect(readOptions(['--fill', 'http://localhost:3000/'], {})).toEqual(options);
   });
 
-  it('reads the number, the address and the token', () => {
-    const args = ['--visits', '500', '--url', 'https://shop.example/config', '--token', 'other'];
-    const options = { mode: 'fill', visits: 500, origin: 'https://shop.example', ownerToken: 'other' };
-    expect(readOptions(args, { ...env, VITRINE_URL: 'https://ignored.example' })).toEqual(options);
-    expect(readOptions([], { ...env, VITRINE_URL: 'https://shop.example' })).toMatchObject({
-      origin: 'https://shop.example',
-    });
+  it('reads the number of visits and the seed', () => {
+    const args = ['--visits', '20', '--seed', '7', '--fill', 'https://shop.example/config'];
+    const options = { mode: 'fill', visits: 20, seed: 7, origin: 'https://shop.example' };
+    expect(readOptions(args, env)).toEqual(options);
   });
 
   it.each([
-    [[], {}, '--token is missing, and OWNER_TOKEN is not set.'],
-    [['--seed', '2'], env, '--seed has no effect without --verify'],
-    [['--visits', '0'], env, '--visits 0 is not a whole number of at least 1.'],
-    [['--url', 'shop.example'], env, '--url shop.example is not the URL of a store.'],
-    [['--filled'], env, "Unknown option '--filled'"],
-  ])('refuses %j with %j', (args, variables, message) => {
-    expect(() => readOptions(args, variables)).toThrow(message);
-    expect(() => readOptions(args, variables)).toThrow('Usage:\n  npm run simulate -- [--visits');
+    [['--fill'], "Option '--fill <value>' argument missing"],
+    [['--fill', 'shop.example'], '--fill shop.example is not the URL of a server.'],
+    [['--fill', 'http://localhost:3000', '--visits', '0'], '--visits 0 is not a whole number of at least 1.'],
+    [['--fill', 'http://localhost:3000', '--token', 'x'], '--url and --token require --verify.'],
+    [['--fill', 'http://localhost:3000', '--verify'], 'Write either --fill or --verify.'],
+    [[], 'Write either --fill or --verify.'],
+    [['--filled'], "Unknown option '--filled'"],
+  ])('refuses %j', (args, message) => {
+    expect(() => readOptions(args, env)).toThrow(message);
+    expect(() => readOptions(args, env)).toThrow('Usage:\n  npm run simulate -- --fill');
   });
 });
 
@@ -46,7 +45,7 @@ describe('with --verify', () => {
   it.each([
     [['--verify', '--visits', 'many'], '--visits many is not a whole number of at least 1.'],
     [['--verify', '--seed', '-1'], '--seed'],
-    [['--verify', '--url', 'shop'], '--url shop is not the URL of a store.'],
+    [['--verify', '--url', 'shop'], '--url shop is not the URL of a server.'],
   ])('refuses %j', (args, message) => {
     expect(() => readOptions(args, env)).toThrow(message);
   });

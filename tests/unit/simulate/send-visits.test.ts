@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createRandom } from '../../../demo/sample-visits/create-random';
 import { makeVisit } from '../../simulate/make-visit';
 import { sendVisits } from '../../simulate/send-visits';
+import { createRandom } from '../../support/create-random';
 
 let server: Server;
 
@@ -48,6 +48,23 @@ it('sends each visit with its own user agent and address', async () => {
 it('retries a request after a 429 response', async () => {
   const origin = await serve((_request, count) => (count % 3 === 0 ? 429 : 200));
   expect(await send(origin)).toBe(5);
+});
+
+it('throws with the response of a server that is no store', async () => {
+  server = createServer((request, response) => {
+    request.resume().on('end', () => response.end('<!doctype html>'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(send(origin)).rejects.toThrow('returned 200: <!doctype html>');
+});
+
+it('states that no server responds', async () => {
+  const origin = await serve(() => 200);
+  await new Promise((resolve) => server.close(resolve));
+  await expect(send(origin)).rejects.toThrow(
+    `No server responds at ${origin}. Start the store with npm start.`,
+  );
 });
 
 it('throws with the response when the server refuses a request', async () => {

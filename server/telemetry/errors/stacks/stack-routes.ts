@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { failureSchema } from '../../../../schemas/failure-schema';
-import { sampleChoice } from '../../../../schemas/performance-report-schemas';
 import { errorStackSchema } from '../../../../schemas/performance-stack-schemas';
 import type { Database } from '../../../platform/database/open-database';
 import { defineCall, registerCall } from '../../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../../platform/http/call-responses';
-import { chosenWebsite, type ReportedWebsites } from '../../websites/chosen-website';
 import { mapStack } from './map-stack';
 import type { SourceMaps } from './source-maps';
 import { openTracer } from './trace-places';
@@ -20,11 +17,9 @@ const stackCall = defineCall({
   details: 'With the places in the sources, where source maps of the same release have them.',
   permission: 'performance:read',
   params: z.object({ groupId: z.string().max(64) }),
-  query: z.object({ sample: sampleChoice }),
   responses: {
     ...commonResponses,
     ...ownerResponses,
-    404: { details: '`sample=1` on a server without sample data.', schema: failureSchema },
     200: {
       details:
         'The lines of the stack. Without lines and time where no error of the group with a stack is kept.',
@@ -35,15 +30,14 @@ const stackCall = defineCall({
 
 export interface StackRouteDeps {
   db: Database;
-  websites: ReportedWebsites<{ websiteId: string }>;
+  websiteId: string;
   maps: SourceMaps;
 }
 
 /** Registers the call that returns the stack of a group of errors. */
-export function registerStackRoutes(app: FastifyInstance, { db, websites, maps }: StackRouteDeps): void {
+export function registerStackRoutes(app: FastifyInstance, { db, websiteId, maps }: StackRouteDeps): void {
   const tracePlaces = openTracer(app);
-  registerCall(app, stackCall, async ({ params, query, reply }) => {
-    const { websiteId } = chosenWebsite(websites, query);
+  registerCall(app, stackCall, async ({ params, reply }) => {
     const found = await readLatestStack(db, websiteId, params.groupId);
     reply.header('cache-control', 'no-store');
     if (!found) return { receivedAt: null, release: null, frames: [] };

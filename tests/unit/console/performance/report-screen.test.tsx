@@ -257,11 +257,14 @@ describe('the screen', () => {
     expect(onFilters).toHaveBeenCalledWith({});
   });
 
-  it('explains when figures appear in a shop without visits', () => {
+  it('explains when figures appear in a shop without visits, and names the command that sends some', () => {
     show({ report: createEmptyReport() });
     expect(find('.empty').textContent).toContain('No visits were measured');
+    expect(find('.empty').textContent).toContain('half a minute after the first visit');
+    expect(find('.empty code').textContent).toBe(`npm run simulate -- --fill ${location.origin}`);
     expect(document.querySelector('.overview')).toBeNull();
     show({ report: createEmptyReport(), filters: { device: 'tablet' } });
+    expect(document.querySelector('.empty code')).toBeNull();
     press('Remove all filters');
     expect(onFilters).toHaveBeenCalledWith({});
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRandom } from '../../../../demo/sample-visits/create-random';
-import { drawMilliseconds } from '../../../../demo/sample-visits/random-values';
+import { createRandom } from '../../../support/create-random';
+import { drawMilliseconds } from '../../../support/random-values';
 import { type PerformanceReport, reportSchema } from '../../../../schemas/performance-report-schemas';
 import { exactPercentile } from '../../../simulate/exact-percentile';
 import { sharedDatabase } from '../shared-database';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../../demo/sample-visits/create-random';
-import type { Random } from '../../../../../demo/sample-visits/random-values';
+import { createRandom } from '../../../../support/create-random';
+import type { Random } from '../../../../support/random-values';
 import { METRICS } from '../../../../../schemas/metrics';
 import { buildComparison } from '../../../../../server/telemetry/report/build-comparison';
 import type { FigureReader, FigureStore } from '../../../../../server/telemetry/report/figure-store';

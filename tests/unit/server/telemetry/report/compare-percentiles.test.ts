@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../../../../demo/sample-visits/create-random';
+import { createRandom } from '../../../../support/create-random';
 import { comparePercentiles } from '../../../../../server/telemetry/report/compare-percentiles';
 import { findChanges, simulateBuckets } from './simulate-comparisons';
 

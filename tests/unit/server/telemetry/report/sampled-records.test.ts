@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRandom } from '../../../../../demo/sample-visits/create-random';
+import { createRandom } from '../../../../support/create-random';
 import type { MetricSummary, ReportQuery } from '../../../../../schemas/performance-report-schemas';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';

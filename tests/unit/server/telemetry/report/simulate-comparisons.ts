@@ -1,5 +1,5 @@
-import { createRandom } from '../../../../../demo/sample-visits/create-random';
-import type { Random } from '../../../../../demo/sample-visits/random-values';
+import { createRandom } from '../../../../support/create-random';
+import type { Random } from '../../../../support/random-values';
 import { METRICS, type MetricName } from '../../../../../schemas/metrics';
 import { bucketOf } from '../../../../../server/telemetry/aggregates/histogram';
 import { rateMetric } from '../../../../../server/telemetry/aggregates/rate-metric';

@@ -1,4 +1,4 @@
-import { createRandom } from '../../../../../demo/sample-visits/create-random';
+import { createRandom } from '../../../../support/create-random';
 import { METRICS, type MetricName } from '../../../../../schemas/metrics';
 import type { Dimension } from '../../../../../schemas/performance-report-schemas';
 

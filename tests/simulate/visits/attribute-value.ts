@@ -1,5 +1,5 @@
-import type { PerformanceRecord } from '../../schemas/performance-schemas';
-import type { SamplePage } from './sample-pages';
+import type { PerformanceRecord } from '../../../schemas/performance-schemas';
+import type { SamplePage } from './visited-pages';
 
 type Metric = Extract<PerformanceRecord, { type: 'metric' }>;
 type Attribution = NonNullable<Metric['attribution']>;

@@ -1,4 +1,4 @@
-import type { MetricReport } from '../../schemas/performance-report-schemas';
+import type { MetricReport } from '../../../schemas/performance-report-schemas';
 
 type MetricName = MetricReport['name'];
 

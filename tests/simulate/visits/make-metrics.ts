@@ -1,7 +1,7 @@
-import type { PerformanceRecord } from '../../schemas/performance-schemas';
+import type { PerformanceRecord } from '../../../schemas/performance-schemas';
+import { drawMilliseconds, drawWhole, type Random } from '../../support/random-values';
 import { attributeValue } from './attribute-value';
-import { drawMilliseconds, drawWhole, type Random } from './random-values';
-import type { SamplePage } from './sample-pages';
+import type { SamplePage } from './visited-pages';
 
 type Metric = Extract<PerformanceRecord, { type: 'metric' }>;
 type View = Extract<PerformanceRecord, { type: 'view' }>;

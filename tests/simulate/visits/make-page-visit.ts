@@ -1,9 +1,9 @@
-import type { ErrorRecord, PerformanceRecord } from '../../schemas/performance-schemas';
+import type { ErrorRecord, PerformanceRecord } from '../../../schemas/performance-schemas';
+import { drawMilliseconds, drawWhole, pickSkewed, type Random } from '../../support/random-values';
 import { type Agent, agents } from './agents';
 import { makeError } from './make-error';
 import { type MetricOptions, makeMetrics, makeReturnMetric, type ViewFields } from './make-metrics';
-import { drawMilliseconds, drawWhole, pickSkewed, type Random } from './random-values';
-import { CHAT_SCRIPT, type SamplePage, SHOP_SCRIPT, samplePages, UNCENSUSED } from './sample-pages';
+import { CHAT_SCRIPT, type SamplePage, SHOP_SCRIPT, samplePages, UNCENSUSED } from './visited-pages';
 
 type View = Extract<PerformanceRecord, { type: 'view' }>;
 

@@ -1,5 +1,5 @@
-import type { ErrorRecord } from '../../schemas/performance-schemas';
-import { drawWhole, pickSkewed, type Random } from './random-values';
+import type { ErrorRecord } from '../../../schemas/performance-schemas';
+import { drawWhole, pickSkewed, type Random } from '../../support/random-values';
 
 type ErrorData = ErrorRecord['data'];
 
