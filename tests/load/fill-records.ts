@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
-import { createRandom } from '../support/create-random';
 import { createMeasurementDays } from '../../server/platform/database/measurement-days';
 import type { Database } from '../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/aggregates/cardinality-limits';
@@ -11,6 +10,7 @@ import { storePerformance } from '../../server/telemetry/performance/performance
 import type { PerformanceDelivery } from '../../server/telemetry/performance/prepare-rows';
 import { foldRollups } from '../../server/telemetry/rollups/fold-rollups';
 import { rollUp } from '../../server/telemetry/rollups/roll-up';
+import { createRandom } from '../support/create-random';
 import { makeMeasuredView } from './make-measured-view';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../support/create-random';
 import { shuffle } from '../../bench/shuffle';
+import { createRandom } from '../../support/create-random';
 
 const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRandom } from '../../../support/create-random';
-import { drawMilliseconds } from '../../../support/random-values';
 import { type PerformanceReport, reportSchema } from '../../../../schemas/performance-report-schemas';
 import { exactPercentile } from '../../../simulate/exact-percentile';
+import { createRandom } from '../../../support/create-random';
+import { drawMilliseconds } from '../../../support/random-values';
 import { sharedDatabase } from '../shared-database';
 import { OWNER_TOKEN, openShop } from '../shop-fixture';
 import { metricRecord, viewRecord } from './sample-records';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../support/create-random';
-import type { Random } from '../../../../support/random-values';
 import { METRICS } from '../../../../../schemas/metrics';
 import { buildComparison } from '../../../../../server/telemetry/report/build-comparison';
 import type { FigureReader, FigureStore } from '../../../../../server/telemetry/report/figure-store';
 import { parseScope } from '../../../../../server/telemetry/report/report-scope';
+import { createRandom } from '../../../../support/create-random';
+import type { Random } from '../../../../support/random-values';
 import { simulateBuckets } from './simulate-comparisons';
 
 const DAY = '2026-03-04';

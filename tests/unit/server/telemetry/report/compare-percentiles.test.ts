@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../../../support/create-random';
 import { comparePercentiles } from '../../../../../server/telemetry/report/compare-percentiles';
+import { createRandom } from '../../../../support/create-random';
 import { findChanges, simulateBuckets } from './simulate-comparisons';
 
 /** `npm run test:long` simulates thousands. */

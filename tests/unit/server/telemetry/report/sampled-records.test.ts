@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRandom } from '../../../../support/create-random';
 import type { MetricSummary, ReportQuery } from '../../../../../schemas/performance-report-schemas';
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
@@ -12,6 +11,7 @@ import { buildSegments } from '../../../../../server/telemetry/report/build-segm
 import { parseScope } from '../../../../../server/telemetry/report/report-scope';
 import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
 import { exactInterval, exactPercentile } from '../../../../simulate/exact-percentile';
+import { createRandom } from '../../../../support/create-random';
 import { openTestDatabase } from '../../open-test-database';
 import { createPerformanceDeps } from '../performance-deps';
 import { metricRecord, viewRecord } from '../sample-records';

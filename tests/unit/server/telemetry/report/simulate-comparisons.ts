@@ -1,10 +1,10 @@
-import { createRandom } from '../../../../support/create-random';
-import type { Random } from '../../../../support/random-values';
 import { METRICS, type MetricName } from '../../../../../schemas/metrics';
 import { bucketOf } from '../../../../../server/telemetry/aggregates/histogram';
 import { rateMetric } from '../../../../../server/telemetry/aggregates/rate-metric';
 import { comparePercentiles } from '../../../../../server/telemetry/report/compare-percentiles';
 import type { RatedBucket } from '../../../../../server/telemetry/report/report-rows';
+import { createRandom } from '../../../../support/create-random';
+import type { Random } from '../../../../support/random-values';
 
 /** Medians of the simulated metrics; a CLS is 0 in 60 % of the visits. */
 const MEDIANS: Record<MetricName, number> = { LCP: 1800, INP: 90, CLS: 0.08, FCP: 1200, TTFB: 500 };

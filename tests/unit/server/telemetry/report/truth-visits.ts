@@ -1,6 +1,6 @@
-import { createRandom } from '../../../../support/create-random';
 import { METRICS, type MetricName } from '../../../../../schemas/metrics';
 import type { Dimension } from '../../../../../schemas/performance-report-schemas';
+import { createRandom } from '../../../../support/create-random';
 
 /** The hours of two days in which visits are received: reports of hours contain some of them only. */
 export const HOURS = ['2026-03-04T09', '2026-03-03T20', '2026-03-04T10', '2026-03-03T09'] as const;
