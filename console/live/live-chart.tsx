@@ -8,7 +8,7 @@ import { byMinute, MINUTE_MS } from './live-figures';
 import { LiveLayers } from './live-layers';
 import { type LiveScales, type LiveSeries, makeLiveScales, minuteSpan } from './live-scales';
 import { minuteTable } from './live-tables';
-import { formatWindow, minuteText } from './live-texts';
+import { minuteText } from './live-texts';
 
 const LIVE_NOTE =
   'Each mark is a visit: a circle is good, a triangle needs improvement, a square is poor. The dashed line is the 75th percentile.';
@@ -20,9 +20,7 @@ export function LiveChart(series: LiveSeries) {
   return (
     <ChartFigure
       title="Visit by visit"
-      name={chartName(series)}
       note={LIVE_NOTE}
-      period={formatWindow(until)}
       table={records.length === 0 ? null : minuteTable(metric, byMinute(metric, records, until))}
     >
       <div className="chart" ref={frame} dir="ltr">

@@ -1,14 +1,8 @@
-import { LIVE_MINUTES } from '../../schemas/live-schemas';
 import { formatCount, formatShare, formatValue } from '../performance/figure-formats';
 import { type MetricName, RATING_NAMES, rate } from '../performance/metric-standard';
-import { type LiveFigure, MINUTE_MS, type MinuteFigure } from './live-figures';
+import type { LiveFigure, MinuteFigure } from './live-figures';
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' });
-const period = new Intl.DateTimeFormat('en', {
-  ...{ dateStyle: 'medium', timeStyle: 'short' },
-  ...{ hourCycle: 'h23', timeZone: 'UTC' },
-});
-
 /** A time in UTC: `12:29:07`. */
 export function formatClock(at: number): string {
   return clock.format(at);
@@ -17,11 +11,6 @@ export function formatClock(at: number): string {
 /** A minute in UTC: `12:29`. */
 export function formatMinute(start: number): string {
   return formatClock(start).slice(0, 5);
-}
-
-/** The window that ends at `until`: `Mar 4, 2026, 12:00 – 12:30 (UTC)`. */
-export function formatWindow(until: number): string {
-  return `${period.formatRange(until - LIVE_MINUTES * MINUTE_MS, until)} (UTC)`;
 }
 
 /** The number of visits: `1 visit`, `12 visits`. */

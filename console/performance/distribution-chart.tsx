@@ -22,7 +22,6 @@ export function DistributionChart({ metric }: { metric: MetricReport }) {
   return (
     <ChartFigure
       title="Distribution"
-      name={`${metric.name}, distribution`}
       note="Share of visits by value; the last bar has all that is beyond."
       table={distributionTable(metric, bars)}
     >

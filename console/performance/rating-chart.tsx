@@ -11,11 +11,7 @@ import { roundedShares } from './rounded-shares';
 export function RatingChart({ metric }: { metric: MetricReport }) {
   const parts = ratingParts(metric);
   return (
-    <ChartFigure
-      title="Visits by rating"
-      name={`${metric.name}, visits by rating`}
-      table={ratingTable(metric, parts)}
-    >
+    <ChartFigure title="Visits by rating" table={ratingTable(metric, parts)}>
       <ChartCursor label={`${metric.name}, visits by rating`} points={parts.map(partText)} start={0}>
         {(index) => <RatingParts parts={parts} cursor={index} />}
       </ChartCursor>

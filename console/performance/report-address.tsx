@@ -6,8 +6,6 @@ import { formatAddress, type ReportView } from './report-view';
 export interface ReportAddress {
   filters: ReportFilters;
   view: ReportView;
-  /** The period and the filters in words. */
-  caption: string;
   /** Origin of the console in a file, whose links are whole; empty on the page. */
   origin: string;
   /** Shows other filters or another view. */
@@ -17,7 +15,6 @@ export interface ReportAddress {
 const AddressContext = createContext<ReportAddress>({
   filters: {},
   view: {},
-  caption: '',
   origin: '',
   onChoose: () => undefined,
 });

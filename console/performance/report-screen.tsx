@@ -12,9 +12,7 @@ import { MetricSection } from './metric-section';
 import { MissingSection } from './missing-section';
 import { Overview } from './overview';
 import { formatPeriod } from './period-formats';
-import { PictureButton } from './picture/picture-button';
 import { ReportAddressProvider } from './report-address';
-import { reportCaption } from './report-caption';
 import { formatFilters, type ReportFilters, setFilters } from './report-filters';
 import { NO_PARTS, type ReportParts } from './report-parts';
 import type { ReportState } from './report-store';
@@ -49,9 +47,8 @@ export function ReportScreen({
     onFilters: thenFocus(heading, onFilters),
     onRetry: thenFocus(heading, onRetry),
   };
-  const caption = report ? reportCaption(report, filters) : '';
   return (
-    <ReportAddressProvider value={{ filters, view: parts.view, caption, origin: '', onChoose }}>
+    <ReportAddressProvider value={{ filters, view: parts.view, origin: '', onChoose }}>
       <div className="report">
         <header className="report-header">
           <h1 ref={heading} tabIndex={-1}>
@@ -79,7 +76,6 @@ export function ReportScreen({
             )}
             <p className="note report-actions">
               <a href={REPORT_CALL + formatFilters(filters)}>These figures as JSON</a>
-              {!isEmpty(report) && <OpenCharts caption={caption} />}
             </p>
           </div>
         )}
@@ -124,18 +120,6 @@ export function ReportBody({ report, parts }: { report: PerformanceReport; parts
       <TimingsSection timings={report.timings} coverage={coverage} />
       <ImagesSection images={report.images} coverage={coverage} />
     </>
-  );
-}
-
-/** Saves the charts of the open sections as one picture. */
-function OpenCharts({ caption }: { caption: string }) {
-  const partsOf = () =>
-    [...document.querySelectorAll('.fold > details[open] .metric')].map((element) => ({
-      element,
-      caption: `${element.closest('.fold')?.querySelector('h2')?.textContent} · ${caption}`,
-    }));
-  return (
-    <PictureButton text="Save the open charts as PNG" name={`performance ${caption}`} partsOf={partsOf} />
   );
 }
 

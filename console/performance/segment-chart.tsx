@@ -43,7 +43,6 @@ export function SegmentChart({ metric, title, dimension, segments, nameOf }: Seg
     <ChartFigure
       // In a file, the disclosure around the chart has the heading.
       title={isFile ? undefined : title}
-      name={`${metric}, ${title.toLowerCase()}`}
       note={SEGMENT_NOTE}
       table={segmentTable({ metric, title, dimension, segments: sorted, nameOf })}
     >

@@ -27,12 +27,7 @@ const LABEL_WIDTH = 64;
 export function TrendChart({ metric }: { metric: MetricReport }) {
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
-    <ChartFigure
-      title={titleOf(metric)}
-      name={chartName(metric)}
-      note={TREND_NOTE}
-      table={trendTable(metric)}
-    >
+    <ChartFigure title={titleOf(metric)} note={TREND_NOTE} table={trendTable(metric)}>
       <div className="chart" ref={frame} dir="ltr">
         <TrendCursor metric={metric} width={width} />
       </div>

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import sharp, { type Sharp } from 'sharp';
 import { expect, test } from './fixtures';
 import { sendVisits, signIn } from './performance-visits';
 
@@ -75,44 +73,3 @@ test('the cursor is visible in forced colours', { tag: '@long' }, async ({ page,
   });
   await expect(line).toHaveCSS('stroke', highlight);
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`a chart is saved as PNG as the page shows it, in ${colorScheme} colours`, {
-    tag: '@long',
-  }, async ({ page, request }) => {
-    await page.setViewportSize({ width: 1440, height: 1000 });
-    await page.emulateMedia({ colorScheme });
-    await openMetric(page, `?template=${await sendVisits(request, 40)}&hours=24`);
-    const figure = page.locator('#lcp .chart-figure').filter({ hasText: 'Distribution' });
-    await figure.scrollIntoViewIfNeeded();
-    const shown = sharp(await figure.screenshot());
-    const downloading = page.waitForEvent('download');
-    await figure.getByRole('button', { name: /^Save as PNG ?: LCP, distribution/ }).press('Enter');
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^lcp-distribution-.*-template-t-\w+\.png$/);
-    const saved = await readFile(await download.path());
-    const { width, height } = await sharp(saved).metadata();
-    // Two lines of caption above, and a margin around.
-    const size = { width: Math.floor(width / 2) - 48, height: Math.floor(height / 2) - 96 };
-    const [inPicture, onPage] = await Promise.all([
-      readGreys(
-        sharp(saved)
-          .extract({ left: 48, top: 144, width: size.width * 2, height: size.height * 2 })
-          .resize(size.width),
-      ),
-      readGreys(shown.extract({ left: 0, top: 0, ...size })),
-    ]);
-    const differences = [...inPicture].map((value, index) => Math.abs(value - (onPage[index] ?? 0)));
-    expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(5);
-    expect(differences.filter((each) => each > 32).length / differences.length).toBeLessThan(0.02);
-
-    const all = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the open charts as PNG' }).click();
-    const whole = await sharp(await readFile(await (await all).path())).metadata();
-    expect(whole.height).toBeGreaterThan(1500);
-  });
-
-/** Returns the brightness of each pixel, blurred: letters are placed by fractions of a pixel. */
-function readGreys(image: Sharp): Promise<Buffer> {
-  return image.removeAlpha().greyscale().blur(2).raw().toBuffer();
-}

@@ -45,7 +45,7 @@ export function ReportFile({ data, origin, readAt }: ReportFileProps) {
             {isEmpty(report) ? (
               <p>No visits were measured that match these filters.</p>
             ) : (
-              <ReportAddressProvider value={{ filters, view, caption, origin, onChoose: () => undefined }}>
+              <ReportAddressProvider value={{ filters, view, origin, onChoose: () => undefined }}>
                 <ReportBody report={report} parts={parts} />
               </ReportAddressProvider>
             )}

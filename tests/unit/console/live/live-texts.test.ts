@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import { formatWindow, minuteText } from '../../../../console/live/live-texts';
+import { minuteText } from '../../../../console/live/live-texts';
 
 const START = Date.parse('2026-03-04T12:29:00Z');
-
-it('names the window by its day and its times', () => {
-  expect(formatWindow(START).replaceAll('\u2009', ' ')).toBe('Mar 4, 2026, 11:59 – 12:29 (UTC)');
-});
 
 it('has the figures of a minute, and says when it has no visits', () => {
   const shown = (visits: number, p75: number | null, good: number | null) =>

@@ -31,7 +31,7 @@ function show(view: ReportView, segments: PartState<SegmentsReport> = NO_PART) {
   if (!lcp) throw new Error('The report has no metric.');
   act(() =>
     root.render(
-      <ReportAddressProvider value={{ filters, view, caption: '', origin: '', onChoose }}>
+      <ReportAddressProvider value={{ filters, view, origin: '', onChoose }}>
         <Breakdown metric={lcp} segments={segments} />
       </ReportAddressProvider>,
     ),
