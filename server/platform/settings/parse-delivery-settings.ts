@@ -1,6 +1,6 @@
 import { isPort } from '../../../schemas/validators';
-import { isWebhookSecret } from '../delivery';
 import { StartError } from '../process/start-error';
+import { isWebhookSecret } from '../secrets/webhook-secret';
 import type { DeliverySettings } from './delivery-settings';
 
 /** The environment variables of deliveries. */
