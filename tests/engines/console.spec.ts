@@ -1,3 +1,4 @@
+import { sendVisits } from '../browser/performance-visits';
 import type { Driver } from './drivers/driver';
 import { expect, test } from './fixtures';
 import { clickText, retype, waitForText } from './page-actions';
@@ -54,11 +55,17 @@ test('the owner edits a product, is told of a wrong price, and saves it', async 
   await waitForText(driver, '[role=status]', 'aved');
 });
 
-test('the report shows its metrics for the owner, and filters by device', async ({ driver, shop }) => {
-  await signIn(driver, `${shop.origin}/config/performance`);
-  await driver.waitFor(() => document.querySelector('.report-body')?.getAttribute('aria-busy') === 'false');
-  for (const metric of ['LCP', 'INP', 'CLS']) await waitForText(driver, '.report-body', metric);
-  await driver.open(`${shop.origin}/config/performance?device=phone`);
-  await waitForText(driver, 'button', 'phone');
+test('the report shows its metrics for the owner, and filters by device', async ({
+  driver,
+  shop,
+  request,
+}) => {
+  const template = await sendVisits(request, 15);
+  await signIn(driver, `${shop.origin}/config/performance?template=${template}`);
+  for (const metric of ['LCP', 'INP', 'CLS', '15 values'])
+    await waitForText(driver, '.report-body[aria-busy=false]', metric);
+  await driver.open(`${shop.origin}/config/performance?template=${template}&device=desktop`);
+  await waitForText(driver, 'button', 'desktop');
+  await waitForText(driver, '.report-body[aria-busy=false]', 'No visits were measured');
   expect(await driver.evaluate(() => document.querySelectorAll('[role=alert]').length)).toBe(0);
 });

@@ -70,13 +70,25 @@ export async function waitForPath(driver: Driver, path: string): Promise<void> {
   );
 }
 
-/** Focuses the first element that matches. */
+/** Focuses the first element that matches, once it can have the focus. */
 export async function focus(driver: Driver, selector: string): Promise<void> {
   await driver.waitFor((css) => {
     const element = document.querySelector<HTMLElement>(css);
     element?.focus();
-    return Boolean(element);
+    return Boolean(element?.matches(':focus'));
   }, selector);
+}
+
+/** Waits until a chunk has arrived and run: what it mounts handles presses from then on. */
+export async function waitForCode(driver: Driver, chunk: string): Promise<void> {
+  await driver.waitFor(
+    (part) =>
+      performance
+        .getEntriesByType('resource')
+        .some((entry) => entry.name.includes(part) && (entry as PerformanceResourceTiming).responseEnd > 0),
+    `/chunks/${chunk}-`,
+  );
+  await waitFrames(driver);
 }
 
 /** Chooses the option of a select whose text starts with the label. */

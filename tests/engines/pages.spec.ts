@@ -1,5 +1,14 @@
 import { expect, test } from './fixtures';
-import { clickText, fillIn, focus, retype, waitForNone, waitForPath, waitForText } from './page-actions';
+import {
+  clickText,
+  fillIn,
+  focus,
+  retype,
+  waitForCode,
+  waitForNone,
+  waitForPath,
+  waitForText,
+} from './page-actions';
 
 const ENTRY = '/journal/one-plank';
 
@@ -48,9 +57,7 @@ test('a comment that the network loses stays in its form, and is shown once it i
   const restore = shop.fail(/\/items\/\w+\/comments/, 0);
   await driver.open(shop.origin + ENTRY);
   await focus(driver, '#comment-text');
-  await driver.waitFor(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/comments-')),
-  );
+  await waitForCode(driver, 'comments');
   await fillIn(driver, { '#comment-text': 'What a plank.', '#comment-name': 'Ada' });
   await clickText(driver, '.comment-form button', 'Send the comment');
   await waitForText(driver, 'main .comments [role=alert]', 'Please check your internet connection.');

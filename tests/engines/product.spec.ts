@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures';
-import { choose, clickText, focus, waitForFocus, waitForNone, waitForText } from './page-actions';
+import {
+  choose,
+  clickText,
+  focus,
+  waitForCode,
+  waitForFocus,
+  waitForNone,
+  waitForText,
+} from './page-actions';
 
 const BOWL = '/shop/p/tidal-bowl';
 const BUTTON = 'main .purchase .sqs-add-to-cart-button';
@@ -94,6 +102,7 @@ test('the terms of instalments open in a frame, and without them a link leads th
   shop,
 }) => {
   await driver.open(`${shop.origin}/shop/p/saltmarsh-board`);
+  await waitForCode(driver, 'money');
   await clickText(driver, 'main .product-instalments a', 'About Afterpay');
   await driver.waitFor(
     () => document.querySelector('dialog[open] iframe')?.getAttribute('sandbox') !== undefined,
@@ -129,6 +138,7 @@ test('a picture of a product is enlarged, the arrow keys lead to the next, and t
 test('the menu that shares a product opens by keyboard and copies the address', async ({ driver, shop }) => {
   await driver.open(shop.origin + BOWL);
   await focus(driver, 'main .share-menu summary');
+  await waitForCode(driver, 'share');
   await driver.press('Enter');
   await focus(driver, 'main .share-menu a[data-service=link]');
   await driver.press('Enter');

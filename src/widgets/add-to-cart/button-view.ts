@@ -24,10 +24,11 @@ export function createButtonView(button: HTMLElement, { page, signal }: Behaviou
   const { document } = page;
   page.mark(button, signal, CHANGED);
   const label = findLabel(button, document);
+  const idleText = label.textContent.trim();
   let idle: (Node | string)[] = [...label.childNodes];
   const printed = keepContent(page, label, signal);
-  let state: ButtonState = 'idle';
   let shows = 0;
+  let state: ButtonState = 'idle';
 
   const write = (content: (Node | string)[]): void => {
     label.replaceChildren(...content, printed);
@@ -38,8 +39,10 @@ export function createButtonView(button: HTMLElement, { page, signal }: Behaviou
     get state() {
       return state;
     },
-    _idleText: label.textContent?.trim() ?? '',
+    _idleText: idleText,
     _setLabel(text) {
+      // Safari dispatches no click where the pressed nodes are replaced before the button is released.
+      if (text === idleText) return;
       idle = [text];
       write(idle);
     },

@@ -78,6 +78,8 @@ async function openSession(server: string, binary: string): Promise<WebDriver> {
   await waitUntil(() => fetch(`${server}/status`), 'WebKitWebDriver listens');
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
+    // Otherwise every command waits for the load event, also a click on a page that a test holds up.
+    pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   });
   const session = await new Builder().usingServer(server).withCapabilities(capabilities).build();
@@ -91,7 +93,11 @@ async function openSession(server: string, binary: string): Promise<WebDriver> {
 function operate(session: WebDriver, close: () => Promise<void>): Driver {
   const press = (key: string) => session.actions().sendKeys(key).perform();
   const driver: Driver = {
-    open: (url) => session.get(url),
+    async open(url) {
+      await driver.evaluate(() => void Object.assign(window, { isLeft: true }));
+      await session.get(url);
+      await driver.waitFor(() => !('isLeft' in window) && document.readyState === 'complete');
+    },
     // An element that moves or is covered for a moment cannot be clicked yet. In the middle of the window, no bar covers it.
     async click(selector) {
       await waitUntil(async () => {
@@ -102,7 +108,7 @@ function operate(session: WebDriver, close: () => Promise<void>): Driver {
     },
     press: (key) => (key === 'Shift+Tab' ? pressShiftTab(session) : press(KEYS[key])),
     async type(selector, text) {
-      await driver.evaluate((css) => document.querySelector<HTMLElement>(css)?.focus(), selector);
+      await driver.waitFor(focusElement, selector);
       await press(`${Key.END}${text}`);
     },
     insert: (text) => press(text),
@@ -116,6 +122,13 @@ function operate(session: WebDriver, close: () => Promise<void>): Driver {
 
 function pressShiftTab(session: WebDriver): Promise<void> {
   return session.actions().keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform();
+}
+
+/** Focuses the element and returns whether it has the focus. Runs in the page. */
+function focusElement(selector: string): boolean {
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.focus();
+  return Boolean(element) && document.activeElement === element;
 }
 
 /** Scrolls the element into the middle of the window. Runs in the page. */
