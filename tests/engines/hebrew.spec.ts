@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { choose, focus, waitForNone, waitForText } from './page-actions';
+import { choose, waitForNone, waitForText } from './page-actions';
 
 const BOARD = '/he/p/saltmarsh-board';
 
@@ -56,5 +56,7 @@ test('an add without a choice is refused in Hebrew', async ({ driver, shop }) =>
   const alert = await driver.waitFor(() => document.querySelector('main [role=alert]')?.textContent.trim());
   expect(alert).toMatch(/[א-ת]/);
   await choose(driver, 'main .purchase select', 'קטנה');
-  await focus(driver, 'main .purchase .variant-radiobtn');
+  await driver.click('main .purchase .swatch');
+  await driver.click('main .purchase .sqs-add-to-cart-button');
+  await waitForText(driver, '.vitrine-cart-pill', '1');
 });

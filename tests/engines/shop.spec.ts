@@ -1,6 +1,15 @@
 import type { Driver } from './drivers/driver';
 import { expect, test } from './fixtures';
-import { choose, clickText, fillIn, retype, waitForNone, waitForPath, waitForText } from './page-actions';
+import {
+  choose,
+  clickText,
+  fillIn,
+  retype,
+  waitForFocus,
+  waitForNone,
+  waitForPath,
+  waitForText,
+} from './page-actions';
 import type { ShopProxy } from './shop-proxy';
 
 const BOARD = '/shop/p/saltmarsh-board';
@@ -52,12 +61,12 @@ test('the checkout names the fields that are missing, and keeps the others', asy
   await fillIn(driver, { '#email': 'ada@example', '#name': 'Ada Lovelace' });
   await driver.click('main button[value=review]');
   await waitForText(driver, '#address1-error', ' ');
-  const [focused, name, isInvalid] = await driver.evaluate(() => [
-    document.activeElement?.getAttribute('role') ?? '',
+  await waitForFocus(driver, '[role=alert]');
+  const [name, isInvalid] = await driver.evaluate(() => [
     document.querySelector<HTMLInputElement>('#name')?.value ?? '',
     document.querySelector('#email')?.getAttribute('aria-invalid') ?? '',
   ]);
-  expect([focused, name, isInvalid]).toEqual(['alert', 'Ada Lovelace', 'true']);
+  expect([name, isInvalid]).toEqual(['Ada Lovelace', 'true']);
 });
 
 /** Adds a board and opens the cart page with it. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import type { Command } from 'selenium-webdriver/lib/command';
 import { findFreePort } from '../../support/free-port';
 import { type Browser, callExpression, type Driver, type Key as KeyName, type Preferences } from './driver';
 import { startPrinting, startProcess } from './start-process';
@@ -16,6 +17,7 @@ export interface WebKitPrograms {
   readonly display: string;
 }
 
+const COMMAND_LIMIT_MS = 5_000;
 const SIZE = { width: 1280, height: 800 };
 const KEYS: Record<Exclude<KeyName, 'Shift+Tab'>, string> = {
   Enter: Key.ENTER,
@@ -87,7 +89,21 @@ async function openSession(server: string, binary: string): Promise<WebDriver> {
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...SIZE });
+  limitCommands(session);
   return session;
+}
+
+/** Lets commands fail that WebKitWebDriver does not complete, as happens rarely where the page is being left. */
+function limitCommands(session: WebDriver): void {
+  const execute = session.execute.bind(session);
+  session.execute = (command: Command) => {
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<never>((_resolve, reject) => {
+      const fail = () => reject(new Error(`WebKitWebDriver has not completed ${command.getName()}.`));
+      timer = setTimeout(fail, COMMAND_LIMIT_MS);
+    });
+    return Promise.race([execute(command), limit]).finally(() => clearTimeout(timer));
+  };
 }
 
 function operate(session: WebDriver, close: () => Promise<void>): Driver {
