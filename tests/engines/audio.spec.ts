@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { waitFrames } from './page-actions';
+import { focus, waitForText, waitFrames } from './page-actions';
 
 for (const [name, index] of [
   ['a recording', 0],
@@ -41,3 +41,33 @@ for (const [name, index] of [
     }, index);
     expect(state).toEqual({ isPaused: true, isAtEnd: true, isFirst: true });
   });
+
+test('Play and Pause change the state of a recording, by press and by key', async ({ driver, shop }) => {
+  await driver.open(`${shop.origin}/listening`);
+  const button = 'main .vitrine-audio button';
+  const waitForState = (label: string, isPaused: boolean) =>
+    driver.waitFor(
+      (css, expected, paused) =>
+        [document.querySelector(css)?.ariaLabel, document.querySelector(css)?.textContent].includes(
+          expected,
+        ) && document.querySelector('audio')?.paused === paused,
+      button,
+      label,
+      isPaused,
+    );
+  await driver.click(button);
+  await waitForState('Pause', false);
+  await focus(driver, button);
+  await driver.press('Space');
+  await waitForState('Play', true);
+});
+
+test('a recording that cannot be loaded says so, and plays at the next press', async ({ driver, shop }) => {
+  const restore = shop.fail(/\.mp3/, 404);
+  await driver.open(`${shop.origin}/listening`);
+  await driver.click('main .vitrine-audio button');
+  await waitForText(driver, 'main .vitrine-audio [role=alert]', 'This recording cannot be played.');
+  restore();
+  await driver.click('main .vitrine-audio button');
+  await driver.waitFor(() => document.querySelector('audio')?.paused === false);
+});

@@ -117,3 +117,21 @@ export async function retype(driver: Driver, selector: string, text: string): Pr
   await driver.evaluate((css) => document.querySelector<HTMLInputElement>(css)?.select(), selector);
   await driver.insert(text);
 }
+
+/** Places an order by the form of the checkout, which the tab shows, and waits until it is confirmed. */
+export async function checkOut(driver: Driver, email: string): Promise<void> {
+  await fillIn(driver, {
+    '#email': email,
+    '#name': 'Ada Lovelace',
+    '#address1': '12 St James’s Square',
+    '#city': 'Albany',
+    '#region': 'NY',
+    '#postalCode': '12207',
+  });
+  await choose(driver, '#country', 'United States');
+  await driver.click('main button[value=review]');
+  await driver.click('main button[value=place]');
+  await driver.waitFor(
+    () => location.pathname === '/checkout/confirmed' && document.readyState === 'complete',
+  );
+}

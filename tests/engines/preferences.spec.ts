@@ -22,7 +22,21 @@ function readBrightness(driver: Driver, selector: string): Promise<number[]> {
   }, selector);
 }
 
-test('the console and the viewer of pictures follow dark colours', async ({ driver, shop }) => {
+test('pages of the shop and a dialog on them follow dark colours', async ({ driver, shop }) => {
+  for (const path of ['/shop/p/tidal-bowl', '/cart', '/contact', '/overlays']) {
+    await driver.open(shop.origin + path);
+    const [ground = 255, text = 0] = await readBrightness(driver, 'body');
+    expect(ground, path).toBeLessThan(80);
+    expect(text, path).toBeGreaterThan(150);
+  }
+  await clickText(driver, 'main a', 'Meet the studio');
+  await driver.waitFor(() => Boolean(document.querySelector('dialog[open] h2')));
+  const [ground = 255, text = 0] = await readBrightness(driver, 'dialog[open] > *');
+  expect(ground).toBeLessThan(80);
+  expect(text).toBeGreaterThan(150);
+});
+
+test('the console follows dark colours', async ({ driver, shop }) => {
   await driver.open(`${shop.origin}/config/orders`);
   await driver.waitFor(() => Boolean(document.querySelector('[name=token]')));
   expect(await driver.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);

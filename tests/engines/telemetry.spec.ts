@@ -1,7 +1,23 @@
 import type { Driver } from './drivers/driver';
+import type { Engine } from './drivers/open-browser';
 import { expect, test } from './fixtures';
-import { focus, startLoading } from './page-actions';
+import { focus, startLoading, waitForText, waitFrames } from './page-actions';
+import type { ProxiedRequest } from './shop-proxy';
 
+/** Parts of a record about performance. */
+interface PerformanceLine {
+  readonly type: string;
+  readonly name?: string;
+  readonly supported?: string[];
+}
+
+/** The vitals that each engine measures; the record of the view names those, so that the others are unsupported. */
+const VITALS: Record<Engine, string[]> = {
+  chromium: ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'],
+  firefox: ['FCP', 'INP', 'LCP', 'TTFB'],
+  webkit: ['FCP', 'TTFB'],
+};
+const HITS = /\/api\/census\/RecordHit/;
 const PRODUCT = '/shop/p/saltmarsh-board';
 
 test('a visit that ends before telemetry starts sends its vitals', { tag: '@sample' }, async ({
@@ -37,6 +53,59 @@ test('a module load that is cut off by leaving the page is not reported as an er
   await driver.open(`${shop.origin}/plain`);
   expect(shop.requests.filter(({ path }) => path.includes('RecordJavascriptErrors'))).toEqual([]);
 });
+
+test('leaving a page sends the vitals that the engine has, and names them as its own', async ({
+  driver,
+  engine,
+  shop,
+}) => {
+  // At its first page of a site, WebKit starts another process, and states times before the start of the navigation.
+  await driver.open(`${shop.origin}/plain`);
+  await driver.open(`${shop.origin}${PRODUCT}`);
+  await waitForTelemetry(driver);
+  await driver.click('main .sqs-add-to-cart-button');
+  await waitForText(driver, '.vitrine-cart-pill', '1');
+  await waitFrames(driver);
+  await driver.open(`${shop.origin}/plain`);
+  const records = () => shop.requests.flatMap(readRecords);
+  const named = () => records().flatMap(({ type, name }) => (type === 'metric' ? [String(name)] : []));
+  await expect.poll(() => [...new Set(named())].sort()).toEqual(VITALS[engine]);
+  const views = records().flatMap(({ supported }) => supported ?? []);
+  expect([...new Set(views)].sort()).toEqual(VITALS[engine]);
+});
+
+test('records that the server refuses for a while are sent by the next page, once', async ({
+  driver,
+  shop,
+}) => {
+  await driver.open(`${shop.origin}/plain`);
+  // Records are stored for visitors who agreed.
+  await driver.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: not all engines have the cookie store.
+    document.cookie = 'ss_cookieAllowed=full; path=/';
+  });
+  const restore = shop.fail(HITS, 503);
+  await driver.open(`${shop.origin}${PRODUCT}`);
+  await expect.poll(() => shop.requests.some(({ path }) => HITS.test(path))).toBe(true);
+  await waitFrames(driver);
+  await driver.open(`${shop.origin}/plain`);
+  restore();
+  const count = shop.requests.length;
+  for (const path of ['/contact', '/about']) {
+    await driver.open(shop.origin + path);
+    await waitForTelemetry(driver);
+  }
+  const isHit = ({ path, body }: ProxiedRequest) => HITS.test(path) && body.includes('saltmarsh-board');
+  expect(shop.requests.slice(count).filter(isHit)).not.toEqual([]);
+  // The server stores an id once.
+  const ids = shop.requests.filter(isHit).map(({ body }) => new URLSearchParams(body).get('id'));
+  expect([...new Set(ids)]).toHaveLength(1);
+});
+
+/** Returns the records of a request about performance. */
+function readRecords({ path, body }: ProxiedRequest): PerformanceLine[] {
+  return path.includes('/performance/records') && body ? JSON.parse(body) : [];
+}
 
 /** Resolves when the page has sent its hit. */
 async function waitForTelemetry(driver: Driver): Promise<void> {

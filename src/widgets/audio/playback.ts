@@ -74,6 +74,8 @@ export function createPlayback(
     showFailure() {
       message.textContent = strings.audioFailed;
       message.hidden = false;
+      // In Firefox and Safari it would count as playing.
+      sound.pause();
       playback.show();
     },
     keepPlace: () => positions.keep(track().url, sound.currentTime, duration()),

@@ -51,6 +51,14 @@ it('leaves an element without recordings as it is', () => {
   expect(get('div').innerHTML).toBe('<p>Soon.</p>');
 });
 
+it('pauses a recording that fails, so that the next press plays it', () => {
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause');
+  mount();
+  get('audio').dispatchEvent(new Event('error'));
+  expect(pause).toHaveBeenCalledOnce();
+  expect(get('[role=alert]').textContent).toContain('This recording cannot be played.');
+});
+
 describe('the end of a recording', () => {
   const ALBUM = '<div data-vitrine="audio"><a href="/one.mp3">One</a><a href="/two.mp3">Two</a></div>';
 
