@@ -160,7 +160,8 @@ function createSchemaWriter(): SchemaWriter {
       const id = named.get(schema)?.id;
       for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) shared[name] = part;
       if (id === undefined) return own;
-      shared[id] = own;
+      // A schema that a part of it names, or that names itself, is among the definitions already.
+      if (!(id in $defs)) shared[id] = own;
       return { $ref: `#/components/schemas/${id}` };
     },
   };

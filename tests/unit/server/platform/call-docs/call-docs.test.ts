@@ -55,6 +55,12 @@ it('has a target for every reference', () => {
   expect(text).not.toContain('$defs');
 });
 
+it('has no shared schema that is a reference to itself', () => {
+  expect(document.components.schemas.Failure).toMatchObject({ properties: { message: { type: 'string' } } });
+  for (const [name, schema] of Object.entries(document.components.schemas))
+    expect(schema, name).not.toHaveProperty('$ref');
+});
+
 it('uses the bounds of the validation schemas', () => {
   const add = document.paths['/api/commerce/shopping-cart/entries']?.post;
   expect(add?.requestBody?.content['application/json']?.schema).toMatchObject({
