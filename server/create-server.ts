@@ -27,12 +27,10 @@ import { createContentOpener } from './platform/content/live-content';
 import { crumbFeature } from './platform/crumb';
 import { createDatabaseLock, createMemoryLock } from './platform/database/run-exclusively';
 import type { Feature, ServerContext } from './platform/feature';
-import { countVisitorRequests } from './platform/http/count-visitor-requests';
 import { type AppOptions, createApp } from './platform/http/create-app';
 import { handleNotFound } from './platform/http/handle-not-found';
 import { jobsFeature } from './platform/jobs';
 import { type ObserveOptions, observeFeature } from './platform/observe';
-import { visitorRequests } from './platform/process/visitor-requests';
 import { createDatabaseRateLimit } from './platform/rate-limit/create-database-rate-limit';
 import { createMemoryRateLimit } from './platform/rate-limit/create-memory-rate-limit';
 import { type TelemetryOptions, telemetryFeature } from './telemetry';
@@ -102,8 +100,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     ...shared
   } = options;
   const app = createApp({ trustProxy, logLevel, siteOrigin, ...(logTo ? { logTo } : {}) });
-  // In a process that runs the database too, a request may wait for the computation that would yield to it.
-  if (isDatabaseShared) countVisitorRequests(app, visitorRequests);
   const { db, websiteId, now, monotonicNow } = shared;
   const openContent = createContentOpener({ db, websiteId });
   const preferences = openPreferences({ websiteId, openContent }, baseSettings);

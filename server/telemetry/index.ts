@@ -32,6 +32,7 @@ import { shortVisitRecordsOf } from './performance/short-visit';
 import { exportVitals } from './prometheus/export-vitals';
 import { registerRecordRoutes } from './records/record-routes';
 import type { FigureStore } from './report/figure-store';
+import { createReportPool, readInPool } from './report/report-pool';
 import { registerReportRoutes } from './report/report-routes';
 import { rollUpRegularly } from './rollups/roll-up-regularly';
 import { createSqlRecords, type PerformanceRecords } from './storage/performance-records';
@@ -71,12 +72,14 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
     websiteId,
     maps: createSourceMaps({ ...context, bundleDir: bundle.folder }),
   });
-  registerReportRoutes(app, { figures, websiteId, sampleRate, now });
+  const pool = createReportPool();
+  const pooled = readInPool(figures, pool);
+  registerReportRoutes(app, { figures, websiteId, sampleRate, pool, now });
   registerExportRoutes(app, { db, websiteId, readPerformance: readRows });
   rollUpRegularly(app, deps);
-  registerBudgets(app, { ...context, figures });
+  registerBudgets(app, { ...context, figures: pooled });
   registerLiveRoutes(app, { db, websiteId, now, readRecords: readLive });
-  exportVitals(app, { ...context, figures });
+  exportVitals(app, { ...context, figures: pooled });
 };
 
 /** Returns the performance records: in ClickHouse, if the server has one, else in its database. */

@@ -42,8 +42,6 @@ export interface CallDescription {
   responses: Responses;
   /** It changes nothing, although its method may: the list of the owner's changes leaves it out. */
   changesNothing?: boolean;
-  /** Nobody waits for its response. */
-  isBackground?: boolean;
 }
 
 /** One call: its route, its validation and its documentation. */

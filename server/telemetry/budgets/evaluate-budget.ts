@@ -63,7 +63,7 @@ function isEvaluated({ evaluatedAt }: BudgetRow, at: number): boolean {
   return evaluatedAt !== null && evaluatedAt.getTime() >= at;
 }
 
-/** Returns the figures of one moment. They are read as those of reports, which yield to the requests of visitors. */
+/** Returns the figures of one moment. */
 async function readFigures(
   { figures, websiteId, sampleRate }: EvaluateOptions,
   row: BudgetRow,

@@ -1,10 +1,8 @@
-import pLimit from 'p-limit';
 import type { Database } from '../../platform/database/open-database';
 import type { FigureReader, FigureStore } from '../report/figure-store';
 import { readErrorGroups } from '../report/read-error-groups';
 import type { ClickHouse } from './clickhouse-client';
 import type { FigureDeps } from './figure-deps';
-import { paceClickHouse } from './pace-clickhouse';
 import { readAttribution } from './read-attribution';
 import { readFigures } from './read-figures';
 import { readValues } from './read-values';
@@ -12,8 +10,6 @@ import { readOptions, readViewsByClass } from './read-views';
 import { readVitals } from './read-vitals';
 import { type RolledDay, readDays } from './rolled-days';
 
-/** Reports that a process computes at the same time. */
-const MAX_SNAPSHOTS = 2;
 /** Times that a report is read again because a day was rolled up or changed meanwhile. */
 const RETRIES = 3;
 
@@ -27,18 +23,15 @@ export interface ClickHouseFigureDeps {
 /** Returns the figures of the performance records in ClickHouse. They are computed from all records, never from a sample. */
 export function createClickHouseFigures({ clickhouse, db, websiteId }: ClickHouseFigureDeps): FigureStore {
   const read = () => readDays(clickhouse, websiteId);
-  const limit = pLimit(MAX_SNAPSHOTS);
   return {
     ...createReader(async () => ({ clickhouse, db, days: await read() })),
-    readSnapshot: (readFrom) =>
-      limit(async () => {
-        const paced = paceClickHouse(clickhouse);
-        for (let retries = 0; ; retries++) {
-          const days = await read();
-          const result = await readFrom(createReader(async () => ({ clickhouse: paced, db, days })));
-          if (retries === RETRIES || isSame(days, await read())) return result;
-        }
-      }),
+    async readSnapshot(readFrom) {
+      for (let retries = 0; ; retries++) {
+        const days = await read();
+        const result = await readFrom(createReader(async () => ({ clickhouse, db, days })));
+        if (retries === RETRIES || isSame(days, await read())) return result;
+      }
+    },
   };
 }
 

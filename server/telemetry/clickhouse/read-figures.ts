@@ -1,4 +1,3 @@
-import { createYield } from '../../platform/process/yield-to-visitors';
 import { combineCounts } from '../report/combine-counts';
 import type { FigureSource } from '../report/figure-source';
 import { findRollups } from '../report/find-rollups';
@@ -55,16 +54,14 @@ export async function readFigures(
       : readUnrecorded(db, scope),
   ]);
   return {
-    histograms: await createHistograms(buckets),
+    histograms: createHistograms(buckets),
     counts: combineCounts([...toCounts(counted), ...unrecorded]),
   };
 }
 
-async function createHistograms(buckets: readonly Sliced<Buckets>[]): Promise<SliceHistograms> {
+function createHistograms(buckets: readonly Sliced<Buckets>[]): SliceHistograms {
   const histograms = createSliceHistograms();
-  const yieldToVisitors = createYield();
   for (const row of buckets) {
-    await yieldToVisitors();
     histograms.change(row.name, slicesOf(row), (sums) => addPacked(sums, row));
   }
   return histograms;

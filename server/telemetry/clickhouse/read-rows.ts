@@ -1,13 +1,11 @@
 import type { LiveRecord } from '../../../schemas/live-schemas';
 import { METRICS } from '../../../schemas/metrics';
-import { createYield } from '../../platform/process/yield-to-visitors';
 import { utcDay } from '../aggregates/dimensions';
 import { type ExportSpan, type Row, toPerformanceRow } from '../export/read-rows';
 import { SMALLEST_SHARE, type WindowQuery } from '../live/read-window';
 import type { MeasurementContext } from '../measurements/measurement-contexts';
 import { type PackedRecord, unpackRecord } from '../measurements/pack-record';
 import type { ClickHouse } from './clickhouse-client';
-import { paceClickHouse } from './pace-clickhouse';
 import { type PageLimits, readDayRows } from './record-pages';
 import { ch } from './statement';
 
@@ -42,21 +40,17 @@ export async function* readRecordRows(
   { from = '1970-01-01', to = '2105-12-31', since = 0 }: ExportSpan,
   limits?: PageLimits,
 ): AsyncGenerator<Row> {
-  const paced = paceClickHouse(clickhouse);
-  const yieldToVisitors = createYield();
-  const days = await paced.select<{ date: string }>(ch`
+  const days = await clickhouse.select<{ date: string }>(ch`
     SELECT toString(day) AS date FROM performance_record
     WHERE website_id = ${websiteId} AND day BETWEEN ${from} AND ${to} AND day >= ${utcDay(new Date(since))}
     GROUP BY day ORDER BY day`);
   for (const { date: day } of days)
     for await (const row of readDayRows<StoredRow>(
-      paced,
+      clickhouse,
       { websiteId, day, since, columns: COLUMNS },
       limits,
-    )) {
-      await yieldToVisitors();
+    ))
       yield toRow(row);
-    }
 }
 
 function toRow({ at, fields, date, ...row }: StoredRow): Row {

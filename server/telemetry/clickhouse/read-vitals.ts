@@ -1,5 +1,4 @@
 import { METRICS } from '../../../schemas/metrics';
-import { createYield } from '../../platform/process/yield-to-visitors';
 import type { WantedVitals } from '../report/figure-store';
 import { findRollupBy } from '../report/find-rollups';
 import { HistogramSum } from '../report/histogram-sum';
@@ -50,9 +49,7 @@ export async function readVitals(
     ),
   );
   const sums = new Map<string, HistogramSum>();
-  const yieldToVisitors = createYield();
   for (const row of rows.flat()) {
-    await yieldToVisitors();
     const sum = sums.get(row.segment) ?? new HistogramSum();
     sums.set(row.segment, sum);
     addPacked([sum], row);

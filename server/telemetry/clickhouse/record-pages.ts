@@ -11,7 +11,8 @@ export interface PageLimits {
   records: number;
 }
 
-const LIMITS: PageLimits = { rows: 10_000, matches: 8_192, records: 262_144 };
+/** Converting more rows would keep the process from the requests of visitors. */
+const LIMITS: PageLimits = { rows: 2_500, matches: 2_048, records: 262_144 };
 
 /** The records of a day that were received since a time in ms. */
 interface DayQuery {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database';
-import { createYield } from '../../platform/process/yield-to-visitors';
 import type { MeasurementContext } from '../measurements/measurement-contexts';
 import { contextColumns } from '../measurements/measurement-sql';
 import { type PackedRecord, unpackRecord } from '../measurements/pack-record';
@@ -109,17 +108,13 @@ async function* readPages<Key extends string, Page extends { receivedAt: Date } 
     ],
     sql` and `,
   );
-  const yieldToVisitors = createYield();
   let last: Page | undefined;
   do {
     const isAfter: RawBuilder<boolean> = last
       ? sql<boolean>`${isInSpan} and (received_at, ${sql.ref(key)}) > (${last.receivedAt}, ${last[key]})`
       : sql<boolean>`${isInSpan}`;
     const page = await readPage(isAfter);
-    for (const row of page) {
-      await yieldToVisitors();
-      yield row;
-    }
+    yield* page;
     last = page.length === PAGE_SIZE ? page.at(-1) : undefined;
   } while (last);
 }

@@ -100,7 +100,6 @@ export function defineIntakeCall<Item extends Envelope>(options: IntakeCallOptio
     method: 'POST',
     bodyLimit: MAX_RECORD_BYTES,
     isShort: true,
-    isBackground: true,
     isBodyOptional: body === 'any' || description.query !== undefined,
     body: { ...(body === 'form' ? {} : { json: list }), ...(body === 'json' ? {} : { form: schema }) },
     responses: {

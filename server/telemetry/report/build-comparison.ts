@@ -1,6 +1,5 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import type { ComparedMetric, Comparison } from '../../../schemas/performance-comparison-schemas';
-import { createYield } from '../../platform/process/yield-to-visitors';
 import { describeSource } from './build-segments';
 import { comparePercentiles } from './compare-percentiles';
 import type { FigureSource } from './figure-source';
@@ -26,16 +25,10 @@ export function buildComparison(
 ): Promise<Comparison> {
   return store.readSnapshot(async (figures) => {
     const { before, after } = await readSides(figures, scopes, sampleRate);
-    const yieldToVisitors = createYield();
-    const metrics: Comparison['metrics'] = [];
-    for (const name of METRICS) {
-      await yieldToVisitors();
-      metrics.push(compareMetric(name, before, after));
-    }
     return {
       before: before.visits,
       after: after.visits,
-      metrics,
+      metrics: METRICS.map((name) => compareMetric(name, before, after)),
     };
   });
 }

@@ -1,10 +1,5 @@
 import { METRICS } from '../../../schemas/metrics';
-import {
-  DIMENSIONS,
-  type MetricReport,
-  type PerformanceReport,
-} from '../../../schemas/performance-report-schemas';
-import { createYield } from '../../platform/process/yield-to-visitors';
+import { DIMENSIONS, type PerformanceReport } from '../../../schemas/performance-report-schemas';
 import { describeSource } from './build-segments';
 import type { FigureReader, FigureStore } from './figure-store';
 import { readLimitedFigures } from './read-limited-figures';
@@ -13,8 +8,7 @@ import { reportMissing } from './report-missing';
 import type { OptionRow } from './report-rows';
 import { type ReportScope, startsOf } from './report-scope';
 import { reportImages, reportTimings } from './report-timings';
-import type { SliceHistograms } from './slice-histograms';
-import { createHits, type Hits } from './slices';
+import { createHits } from './slices';
 
 /**
  * Returns the performance report. It reads histograms, so that its cost does not grow with the records received, except for
@@ -45,26 +39,12 @@ async function buildFrom(
     to: scope.to,
     source: describeSource(source),
     options: groupOptions(await figures.readOptions(scope)),
-    metrics: await reportMetrics(histograms, hits, startsOf(scope)),
+    metrics: METRICS.map((metric) => reportMetric(metric, { histograms, hits, starts: startsOf(scope) })),
     missing: { ...reportMissing(counts, hits), leftOut },
     timings: reportTimings(histograms),
     images: reportImages(histograms, counts),
     errors: await figures.readErrorGroups(scope),
   };
-}
-
-async function reportMetrics(
-  histograms: SliceHistograms,
-  hits: Hits,
-  starts: readonly string[],
-): Promise<MetricReport[]> {
-  const yieldToVisitors = createYield();
-  const metrics: MetricReport[] = [];
-  for (const metric of METRICS) {
-    await yieldToVisitors();
-    metrics.push(await reportMetric(metric, { histograms, hits, starts, yieldToVisitors }));
-  }
-  return metrics;
 }
 
 function groupOptions(rows: readonly OptionRow[]): PerformanceReport['options'] {

@@ -1,7 +1,6 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import type { Dimension, PerformanceReport, Segment } from '../../../schemas/performance-report-schemas';
 import type { SegmentsReport } from '../../../schemas/performance-segments-schemas';
-import { createYield } from '../../platform/process/yield-to-visitors';
 import { UNCENSUSED_PAGE_TYPES } from '../aggregates/is-censused';
 import type { FigureSource } from './figure-source';
 import type { FigureReader, FigureStore } from './figure-store';
@@ -49,10 +48,7 @@ async function readSegments(
   const all = await figures.readValues(scope, { by, source });
   const listed = all.slice(0, MAX_SEGMENTS);
   const vitals = await figures.readVitals(scope, { by, source, values: listed.map(({ value }) => value) });
-  const summarised = { vitals, hitsOf: hitsBy(scope, by, source), yieldToVisitors: createYield() };
-  const metrics: SegmentsReport['metrics'] = [];
-  for (const name of METRICS)
-    metrics.push({ name, segments: await summariseSegments(name, listed, summarised) });
+  const summarised = { vitals, hitsOf: hitsBy(scope, by, source) };
   return {
     unit: scope.unit,
     from: scope.from,
@@ -60,7 +56,7 @@ async function readSegments(
     by,
     source: describeSource(source),
     unlisted: all.length - listed.length,
-    metrics,
+    metrics: METRICS.map((name) => ({ name, segments: summariseSegments(name, listed, summarised) })),
   };
 }
 
@@ -72,20 +68,17 @@ export function describeSource(source: FigureSource): PerformanceReport['source'
 interface SummarisedValues {
   vitals: VitalsByValue;
   hitsOf: (row: ValueRow) => number | null;
-  yieldToVisitors: () => Promise<void> | undefined;
 }
 
-async function summariseSegments(
+function summariseSegments(
   name: MetricName,
   listed: readonly ValueRow[],
-  { vitals, hitsOf, yieldToVisitors }: SummarisedValues,
-): Promise<Segment[]> {
-  const segments: Segment[] = [];
-  for (const row of listed) {
-    await yieldToVisitors();
-    const buckets = bucketsOf(vitals, row.value, name);
-    segments.push({ value: row.value, ...summariseMetric(name, buckets, hitsOf(row)) });
-  }
+  { vitals, hitsOf }: SummarisedValues,
+): Segment[] {
+  const segments = listed.map((row) => ({
+    value: row.value,
+    ...summariseMetric(name, bucketsOf(vitals, row.value, name), hitsOf(row)),
+  }));
   return segments.sort((one, other) => other.weight - one.weight);
 }
 

@@ -1,4 +1,3 @@
-import { createYield } from '../../platform/process/yield-to-visitors';
 import { OTHER } from '../aggregates/cardinality-limits';
 import { THRESHOLDS } from '../aggregates/rate-metric';
 import type { FigureSource } from './figure-source';
@@ -14,8 +13,8 @@ const FIXED = ['LCP', 'INP', 'CLS'] as const;
 
 /** Pages whose web vitals are read: those with the most visits. A day keeps as many by name. */
 const MAX_PAGES = 1000;
-/** Pages whose sums a statement reads: those of all would take hundreds of megabytes for a year. */
-const PAGES_OF_STATEMENT = 250;
+/** Pages whose sums a statement reads. Adding up those of more would keep the process from the requests of visitors. */
+const PAGES_OF_STATEMENT = 100;
 /** Milliseconds after which no further group of pages is read: the console waits for 30 seconds, also for the causes. */
 const MAX_MS = 10_000;
 
@@ -62,15 +61,11 @@ export async function examinePages(
   { by, source, values }: ListedPages,
 ): Promise<ExaminedPages> {
   const endsAt = performance.now() + MAX_MS;
-  const yieldToVisitors = createYield();
   const pages: ExaminedPages = { slow: [], examined: 0 };
   for (const group of groupPages(values.slice(0, MAX_PAGES), source)) {
     if (performance.now() > endsAt) break;
     const vitals = await figures.readVitals(scope, { by, source, values: group });
-    for (const value of group) {
-      await yieldToVisitors();
-      pages.slow.push(...exceedingMetrics(vitals, value));
-    }
+    for (const value of group) pages.slow.push(...exceedingMetrics(vitals, value));
     pages.examined += group.length;
   }
   return pages;

@@ -1,12 +1,11 @@
 import type { Database } from '../../platform/database/open-database';
-import { createYield } from '../../platform/process/yield-to-visitors';
 import { combineCounts } from './combine-counts';
 import type { FigureSource } from './figure-source';
 import { findRollups, findWholeRollup, type RollupPart } from './find-rollups';
 import { readRecentBuckets, readRecentCounts } from './read-recent';
 import { readRecordFigures } from './read-records';
 import { addRollups, readRollupCounts } from './read-rollups';
-import type { BucketRow, CountRow } from './report-rows';
+import type { CountRow } from './report-rows';
 import type { ReportScope } from './report-scope';
 import { createSliceHistograms, type SliceHistograms } from './slice-histograms';
 import { splitPeriod } from './split-period';
@@ -23,7 +22,7 @@ export async function readFigures(db: Database, scope: ReportScope, source: Figu
   const histograms = createSliceHistograms();
   const parts = findRollups(scope) ?? [];
   await addRollups(histograms, db, scope, parts);
-  await addBuckets(histograms, await readRecentBuckets(db, scope));
+  for (const row of await readRecentBuckets(db, scope)) histograms.addBucket(row);
   const counts = [...(await readRollupCounts(db, scope, parts)), ...(await readRecentCounts(db, scope))];
   return { histograms, counts: combineCounts(counts) };
 }
@@ -33,19 +32,10 @@ async function readFromRecords(db: Database, scope: ReportScope, share: number):
   const counts = await readUnrecorded(db, scope);
   for (const part of splitPeriod(scope)) {
     const figures = await readRecordFigures(db, part, share);
-    await addBuckets(histograms, figures.buckets);
+    for (const row of figures.buckets) histograms.addBucket(row);
     counts.push(...figures.counts);
   }
   return { histograms, counts: combineCounts(counts) };
-}
-
-/** Adds buckets to the histograms of their slices. */
-async function addBuckets(histograms: SliceHistograms, rows: readonly BucketRow[]): Promise<void> {
-  const yieldToVisitors = createYield();
-  for (const row of rows) {
-    await yieldToVisitors();
-    histograms.addBucket(row);
-  }
 }
 
 /** Returns the hits and the dropped records of all visits of a scope, which are no performance records. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../platform/database/open-database';
-import { createYield } from '../../platform/process/yield-to-visitors';
 import { SLICES } from '../rollups/slices';
 import type { RollupPart } from './find-rollups';
 import { isInPeriod } from './is-in-scope';
@@ -26,15 +25,11 @@ export async function addRollups(
   scope: ReportScope,
   parts: readonly RollupPart[],
 ): Promise<void> {
-  const yieldToVisitors = createYield();
   for (const part of parts) {
     const { rows } = await sql<RollupRow>`
       select metric, ${valueColumn(part)} as value, day::text as day, hour, histogram
       from performance_rollup where ${isInRollup(scope, part.slice)}`.execute(db);
-    for (const row of rows) {
-      await yieldToVisitors();
-      histograms.addEncoded(row.metric, row.histogram, slicesOf(row, part, scope));
-    }
+    for (const row of rows) histograms.addEncoded(row.metric, row.histogram, slicesOf(row, part, scope));
   }
 }
 

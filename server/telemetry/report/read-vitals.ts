@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { MetricName } from '../../../schemas/metrics';
 import type { Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../platform/database/open-database';
-import { createYield } from '../../platform/process/yield-to-visitors';
 import { bucketKey, VITALS } from '../rollups/histogram-codec';
 import type { FigureSource } from './figure-source';
 import type { FigureReader, WantedVitals } from './figure-store';
@@ -39,23 +38,17 @@ export async function readVitals(
   if (source.kind === 'records') {
     // Part by part: of many pages, the rows of all parts would take hundreds of megabytes.
     for (const part of splitPeriod(scope))
-      await addBuckets(sums, await readRawVitals(db, part, { by, values, share: source.share }));
+      addBuckets(sums, await readRawVitals(db, part, { by, values, share: source.share }));
     return splitVitals(sums);
   }
   await addRolledUp(sums, db, scope, { by, values });
-  await addBuckets(sums, await readRecent(db, scope, { by, values }));
+  addBuckets(sums, await readRecent(db, scope, { by, values }));
   return splitVitals(sums);
 }
 
 /** Returns the web vitals of histograms by metric. */
-export async function splitVitals(sums: ReadonlyMap<string, HistogramSum>): Promise<VitalsByValue> {
-  const yieldToVisitors = createYield();
-  const vitals = new Map<string, ReturnType<typeof splitByMetric>>();
-  for (const [value, sum] of sums) {
-    await yieldToVisitors();
-    vitals.set(value, splitByMetric({ histogram: VITALS, sum }));
-  }
-  return vitals;
+export function splitVitals(sums: ReadonlyMap<string, HistogramSum>): VitalsByValue {
+  return new Map([...sums].map(([value, sum]) => [value, splitByMetric({ histogram: VITALS, sum })]));
 }
 
 /** Returns the buckets of a metric of a value. */
@@ -81,12 +74,8 @@ async function addRolledUp(
         and ${column ? sql`${column} = any(${values})` : sql`true`}
     ) as rolled_up
     group by value`.execute(db);
-  const yieldToVisitors = createYield();
   for (const { value, histograms } of rows)
-    for (const histogram of unpackHistograms(histograms)) {
-      await yieldToVisitors();
-      sumOf(sums, value).addEncoded(histogram);
-    }
+    for (const histogram of unpackHistograms(histograms)) sumOf(sums, value).addEncoded(histogram);
 }
 
 async function readRecent(db: Database, scope: ReportScope, { by, values }: Wanted): Promise<ValueBucket[]> {
@@ -103,10 +92,8 @@ async function readRecent(db: Database, scope: ReportScope, { by, values }: Want
   return rows;
 }
 
-async function addBuckets(sums: Map<string, HistogramSum>, rows: readonly ValueBucket[]): Promise<void> {
-  const yieldToVisitors = createYield();
+function addBuckets(sums: Map<string, HistogramSum>, rows: readonly ValueBucket[]): void {
   for (const row of rows) {
-    await yieldToVisitors();
     const { value, metric, bucket, rating, samples, weight, weightSquares, censused } = row;
     const key = bucketKey(metric, bucket, rating);
     sumOf(sums, value).add(key, samples, weight, weightSquares, censused);

@@ -5,7 +5,7 @@ import { reportQuerySchema, reportSchema } from '../../../schemas/performance-re
 import { segmentsQuerySchema, segmentsSchema } from '../../../schemas/performance-segments-schemas';
 import { defineCall, registerCall } from '../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../platform/http/call-responses';
-import { createWorkQueue } from '../../platform/process/work-queue';
+import type { WorkQueue } from '../../platform/process/work-queue';
 import { buildComparison } from './build-comparison';
 import { buildFixes } from './build-fixes';
 import { buildReport } from './build-report';
@@ -77,14 +77,13 @@ const fixesCall = defineCall({
   },
 });
 
-/** Of all reports together. The console requests several at once. */
-const QUEUE = { atOnce: 2, maxWaiting: 30 };
-
 export interface ReportRouteDeps {
   figures: FigureStore;
   websiteId: string;
   /** Share of the visits that are measured. */
   sampleRate: number;
+  /** Where the reports are computed. */
+  pool: WorkQueue;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -92,9 +91,9 @@ export interface ReportRouteDeps {
 /** Registers the owner's performance report and its details. */
 export function registerReportRoutes(
   app: FastifyInstance,
-  { figures, websiteId, sampleRate, now }: ReportRouteDeps,
+  { figures, websiteId, sampleRate, pool, now }: ReportRouteDeps,
 ): void {
-  const options = { queue: createWorkQueue(QUEUE) };
+  const options = { queue: pool };
   registerCall(
     app,
     reportCall,

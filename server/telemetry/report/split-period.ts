@@ -1,11 +1,11 @@
 import { type Period, startsOf } from './report-scope';
 
-/** Statements that read the records of a period. More of them would take noticeably longer without visitors, too. */
+/** Statements that read the records of a period. More of them would take noticeably longer. */
 const MAX_PARTS = 8;
 
 /**
- * Returns a period in consecutive parts of whole days, or of the hours of a day. A statement that reads the records of all takes a
- * core of the database for most of a second, in which visitors wait; between the statements of parts they do not.
+ * Returns a period in consecutive parts of whole days, or of the hours of a day. The rows of a part are added up before those of the
+ * next one are read: the rows of all would take hundreds of megabytes, and the process a long time without a break.
  */
 export function splitPeriod<P extends Period>(period: P): P[] {
   const starts = startsOf(period);

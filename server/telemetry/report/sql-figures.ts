@@ -1,7 +1,5 @@
-import { type KyselyPlugin, sql } from 'kysely';
-import pLimit from 'p-limit';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database';
-import { createPacing } from '../../platform/database/pace-statements';
 import type { FigureReader, FigureStore } from './figure-store';
 import { readAttribution } from './read-attribution';
 import { readErrorGroups } from './read-error-groups';
@@ -11,33 +9,23 @@ import { readValues } from './read-values';
 import { countViews, readOptions, readViewsByClass, type ViewCounts } from './read-views';
 import { readVitals } from './read-vitals';
 
-/** Reports that a process computes at the same time: each has a connection, and a core of the database. */
-const MAX_SNAPSHOTS = 2;
-
 /**
- * Returns the figures that the database of the server holds. Its statements yield to the requests of visitors.
+ * Returns the figures that the database of the server holds.
  * @param maxViews views of whose single records a report reads all; of more, it reads a sample
  */
-export function createSqlFigures(
-  db: Database,
-  startPacing: () => KyselyPlugin = createPacing,
-  maxViews?: ViewCounts,
-): FigureStore {
-  const limit = pLimit(MAX_SNAPSHOTS);
+export function createSqlFigures(db: Database, maxViews?: ViewCounts): FigureStore {
   return {
     ...createReader(db, maxViews),
     // One state of the database: a rollup moves rows from one table to another.
     readSnapshot: (read) =>
-      limit(() =>
-        db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute(async (snapshot) => {
-            await planForReports(snapshot);
-            return read(createReader(snapshot.withPlugin(startPacing()), maxViews));
-          }),
-      ),
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (snapshot) => {
+          await planForReports(snapshot);
+          return read(createReader(snapshot, maxViews));
+        }),
   };
 }
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database';
-import { createYield } from '../../platform/process/yield-to-visitors';
 import { addToBucket, decodeHistogram } from './histogram-codec';
 import { firstDayWithHours, lockRollups, type RollUpOptions } from './roll-up';
 import { type HistogramChange, keyText, type RollupKey, type TotalChange, WHOLE_DAY } from './rollup-change';
 import { addHistograms, addTotals } from './write-rollups';
 
-const BATCH_SIZE = 1000;
+const BATCH_SIZE = 500;
 
 const key = sql`
   slice, metric, day::text as day, ${WHOLE_DAY}::smallint as hour, visit_class as "visitClass", first, second`;
@@ -40,7 +39,7 @@ async function foldBatch({ db, websiteId, now, batchSize = BATCH_SIZE }: RollUpO
       before,
       batchSize,
     });
-    await addHistograms(transaction, websiteId, await addHistogramsUp(histograms));
+    await addHistograms(transaction, websiteId, addHistogramsUp(histograms));
     await addTotals(transaction, websiteId, addTotalsUp(totals));
     return histograms.length + totals.length;
   });
@@ -67,13 +66,9 @@ async function takeHours<Row>(
   return rows;
 }
 
-async function addHistogramsUp(
-  rows: readonly (RollupKey & { histogram: Uint8Array })[],
-): Promise<HistogramChange[]> {
+function addHistogramsUp(rows: readonly (RollupKey & { histogram: Uint8Array })[]): HistogramChange[] {
   const days = new Map<string, HistogramChange>();
-  const yieldToVisitors = createYield();
   for (const { histogram, ...rollup } of rows) {
-    await yieldToVisitors();
     const text = keyText(rollup);
     const day = days.get(text) ?? { ...rollup, histogram: new Map() };
     decodeHistogram(histogram, (...bucket) => addToBucket(day.histogram, ...bucket));

@@ -6,8 +6,8 @@ import { changeHistograms, changeTotals, type RecentBucket, type RecentCount } f
 import { addHistograms, addTotals } from './write-rollups';
 
 const HOUR_MS = 3_600_000;
-/** Rows of one transaction, whose records wait for the next one. */
-const BATCH_SIZE = 5000;
+/** Rows of one transaction. Adding more of them up would keep the process from the requests of visitors. */
+const BATCH_SIZE = 500;
 
 const dimensions = sql`
   day::text as day, hour, path, page_type as "pageType", template, device, browser, connection, country,
@@ -20,7 +20,7 @@ export interface RollUpOptions {
   now: number;
   /** Returns true to stop after the current batch. */
   isStopping?: () => boolean;
-  /** Rows in a batch; 5,000 by default. */
+  /** Rows in a batch; 500 by default. */
   batchSize?: number;
 }
 
@@ -44,7 +44,7 @@ async function moveBatch({ db, websiteId, now, batchSize = BATCH_SIZE }: RollUpO
     if (!(await lockRollups(transaction, websiteId))) return 0;
     const buckets = await takeBuckets(transaction, websiteId, batchSize);
     const counts = await takeCounts(transaction, websiteId, batchSize);
-    await addHistograms(transaction, websiteId, await changeHistograms(buckets, keepHoursFrom));
+    await addHistograms(transaction, websiteId, changeHistograms(buckets, keepHoursFrom));
     await addTotals(transaction, websiteId, changeTotals(counts, keepHoursFrom));
     return buckets.length + counts.length;
   });

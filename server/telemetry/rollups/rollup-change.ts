@@ -1,4 +1,3 @@
-import { createYield } from '../../platform/process/yield-to-visitors';
 import type { DimensionValues } from '../aggregates/dimensions';
 import { isCensused } from '../aggregates/is-censused';
 import { addToBucket, bucketKey, type Histogram, histogramOf } from './histogram-codec';
@@ -51,14 +50,9 @@ export function keyText({ slice, metric, day, hour, visitClass, first, second }:
 export const WHOLE_DAY = -1;
 
 /** Returns the changes of the rollups by buckets. Days before `keepHoursFrom` are summed over their hours. */
-export async function changeHistograms(
-  rows: readonly RecentBucket[],
-  keepHoursFrom: string,
-): Promise<HistogramChange[]> {
+export function changeHistograms(rows: readonly RecentBucket[], keepHoursFrom: string): HistogramChange[] {
   const changes = new Map<string, HistogramChange>();
-  const yieldToVisitors = createYield();
   for (const row of rows) {
-    await yieldToVisitors();
     const { samples, weight, weightSquares } = row;
     const censused = isCensused(row) ? weight : 0;
     const key = bucketKey(row.metric, row.bucket, row.rating);

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database';
-import { createYield } from '../../platform/process/yield-to-visitors';
 import { addToBucket, decodeHistogram, encodeHistogram, type Histogram } from './histogram-codec';
 import { type HistogramChange, keyText, type RollupKey, type TotalChange } from './rollup-change';
 
@@ -8,8 +7,8 @@ const keyColumns = sql`slice, metric, day, hour, visit_class, first, second`;
 const keyFields = sql`slice, metric, day, hour, "visitClass", first, second`;
 const keyTypes = sql`
   slice smallint, metric text, day date, hour smallint, "visitClass" smallint, first text, second text`;
-/** So that no statement has more than a few megabytes. */
-const ROWS = 2000;
+/** Rows of a statement. Encoding more of them would keep the process from the requests of visitors. */
+const ROWS = 500;
 
 /** Adds histograms to those that are stored. Expects that no other transaction writes rollups of the website. */
 export async function addHistograms(
@@ -17,15 +16,12 @@ export async function addHistograms(
   websiteId: string,
   changes: readonly HistogramChange[],
 ): Promise<void> {
-  const yieldToVisitors = createYield();
   for (const part of inParts(changes)) {
     const stored = await readHistograms(db, websiteId, part);
-    const rows = [];
-    for (const { histogram, ...key } of part) {
-      await yieldToVisitors();
-      const sum = stored.get(keyText(key));
-      rows.push({ ...key, histogram: encodeHistogram(addAll(histogram, sum)).toString('base64') });
-    }
+    const rows = part.map(({ histogram, ...key }) => ({
+      ...key,
+      histogram: encodeHistogram(addAll(histogram, stored.get(keyText(key)))).toString('base64'),
+    }));
     await sql`
       insert into performance_rollup (website_id, ${keyColumns}, histogram)
       select ${websiteId}, ${keyFields}, decode(histogram, 'base64')

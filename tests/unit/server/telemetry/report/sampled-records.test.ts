@@ -69,7 +69,7 @@ afterAll(() => database.close());
 
 /** Returns figures that read the single records of at most this number of views. */
 const figuresOf = (inScope: number, ofSite = Number.POSITIVE_INFINITY) =>
-  createSqlFigures(database.db, undefined, { inScope, ofSite });
+  createSqlFigures(database.db, { inScope, ofSite });
 const scopeOf = (query: ReportQuery) => parseScope(query, WEBSITE_ID, NOW);
 
 /** Returns the standard error of the number of visits that a share of the table's pages extrapolates to. */
