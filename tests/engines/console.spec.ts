@@ -16,7 +16,7 @@ async function signIn(driver: Driver, url: string): Promise<void> {
   await driver.press('Enter');
 }
 
-test('a wrong token is refused, and the right one leads to the requested screen', async ({
+test('a wrong token is refused, and the right one leads to the requested screen', { tag: '@sample' }, async ({
   driver,
   shop,
 }) => {

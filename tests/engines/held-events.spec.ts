@@ -4,7 +4,10 @@ import { clickText, focus, startLoading, waitForFocus, waitForPath, waitForText 
 const BOARD = '/shop/p/saltmarsh-board';
 const BUTTON = 'main .sqs-add-to-cart-button';
 
-test('a click before the entry has arrived adds once, when it has', async ({ driver, shop }) => {
+test('a click before the entry has arrived adds once, when it has', { tag: '@sample' }, async ({
+  driver,
+  shop,
+}) => {
   const release = shop.delay(/\/vitrine\.js/);
   await startLoading(driver, shop.origin + BOARD);
   await waitForText(driver, BUTTON, 'Add To Cart');
@@ -32,10 +35,9 @@ test('a key on a quick view whose code is slow opens it once the code has arrive
   expect(await driver.evaluate(() => document.querySelectorAll('dialog').length)).toBe(1);
 });
 
-test('a form that is sent while its code is slow is sent once, without leaving the page', async ({
-  driver,
-  shop,
-}) => {
+test('a form that is sent while its code is slow is sent once, without leaving the page', {
+  tag: '@sample',
+}, async ({ driver, shop }) => {
   const release = shop.delay(/\/chunks\/form-/);
   await startLoading(driver, `${shop.origin}/about`);
   await waitForText(driver, '.site-footer', 'Letters from the kiln');

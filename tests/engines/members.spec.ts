@@ -1,10 +1,9 @@
 import { test } from './fixtures';
 import { checkOut, clickText, fillIn, focus, retype, waitForText, waitFrames } from './page-actions';
 
-test('a visitor whose password is too short is told so, and signs up with another', async ({
-  driver,
-  shop,
-}) => {
+test('a visitor whose password is too short is told so, and signs up with another', {
+  tag: '@sample',
+}, async ({ driver, shop }) => {
   await driver.open(`${shop.origin}/members/join`);
   await driver.waitFor(() => !document.querySelector<HTMLButtonElement>('.show-password')?.hidden);
   await fillIn(driver, {

@@ -135,3 +135,10 @@ export async function checkOut(driver: Driver, email: string): Promise<void> {
     () => location.pathname === '/checkout/confirmed' && document.readyState === 'complete',
   );
 }
+
+/** Resolves when the page has sent its hit. */
+export async function waitForTelemetry(driver: Driver): Promise<void> {
+  await driver.waitFor(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/census/RecordHit')),
+  );
+}

@@ -29,7 +29,10 @@ test('the pages and what opens on them violate no policy, and an inline script d
   await expect.poll(() => reports().length).toBeGreaterThan(0);
 });
 
-test('the page refuses HTML and scripts that are plain strings', async ({ driver, shop }) => {
+test('the page refuses HTML and scripts that are plain strings', { tag: '@sample' }, async ({
+  driver,
+  shop,
+}) => {
   await driver.open(`${shop.origin}/about`);
   const refused = await driver.evaluate(() => {
     const attempts = [

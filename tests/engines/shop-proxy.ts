@@ -34,6 +34,8 @@ export interface ShopProxy {
   readonly origin: string;
   /** All requests so far. */
   readonly requests: readonly ProxiedRequest[];
+  /** How many requests have no response yet. */
+  readonly pending: number;
   /** Appends text to the responses of paths that match. */
   append(path: RegExp, text: string): void;
   /** Changes the responses of paths that match. The first change of a path applies. */
@@ -57,9 +59,12 @@ export async function openShopProxy(target: string, host: string): Promise<ShopP
   const delays = new Map<RegExp, Promise<void>>();
   const failures = new Map<RegExp, number>();
   let policy = '';
+  let pending = 0;
   const address = randomAddress();
   const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/';
+    pending++;
+    outgoing.once('close', () => pending--);
     const body = await read(incoming);
     requests.push({ method: incoming.method ?? 'GET', path, body: String(body) });
     if ([...held].some((each) => each.test(path))) return;
@@ -74,6 +79,9 @@ export async function openShopProxy(target: string, host: string): Promise<ShopP
   return {
     origin: `http://${host}:${(server.address() as AddressInfo).port}`,
     requests,
+    get pending() {
+      return pending;
+    },
     append: (path, text) =>
       void changes.push({ path, change: (response) => ({ ...response, text: response.text + text }) }),
     change: (path, change) => void changes.push({ path, change }),

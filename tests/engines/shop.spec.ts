@@ -95,7 +95,10 @@ test('a change of the cart that the network loses is kept, and the page says so 
   await waitForTotal(driver, '$204.00');
 });
 
-test('an add without a connection says so, and works at the next press', async ({ driver, shop }) => {
+test('an add without a connection says so, and works at the next press', { tag: '@sample' }, async ({
+  driver,
+  shop,
+}) => {
   const restore = shop.fail(ADDS, 0);
   await driver.open(shop.origin + BOARD);
   await driver.click(BUTTON);
@@ -115,7 +118,10 @@ test('a quantity that is not in stock is refused with the reason', async ({ driv
   await waitForText(driver, '.vitrine-cart-pill', '2');
 });
 
-test('a gift card asks for its value, and continues at its checkout', async ({ driver, shop }) => {
+test('a gift card asks for its value, and continues at its checkout', { tag: '@sample' }, async ({
+  driver,
+  shop,
+}) => {
   await driver.open(`${shop.origin}/shop/p/gift-card`);
   await driver.click(BUTTON);
   await waitForText(driver, 'main [role=alert]', 'Select a denomination for the Gift Card');

@@ -1,7 +1,6 @@
-import type { Driver } from './drivers/driver';
 import type { Engine } from './drivers/open-browser';
 import { expect, test } from './fixtures';
-import { focus, startLoading, waitForText, waitFrames } from './page-actions';
+import { focus, startLoading, waitForTelemetry, waitForText, waitFrames } from './page-actions';
 import type { ProxiedRequest } from './shop-proxy';
 
 /** Parts of a record about performance. */
@@ -105,11 +104,4 @@ test('records that the server refuses for a while are sent by the next page, onc
 /** Returns the records of a request about performance. */
 function readRecords({ path, body }: ProxiedRequest): PerformanceLine[] {
   return path.includes('/performance/records') && body ? JSON.parse(body) : [];
-}
-
-/** Resolves when the page has sent its hit. */
-async function waitForTelemetry(driver: Driver): Promise<void> {
-  await driver.waitFor(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/census/RecordHit')),
-  );
 }
