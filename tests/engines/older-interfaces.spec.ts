@@ -67,6 +67,33 @@ test('without the newer interfaces, an overlay opens, and closes by Escape and b
   }
 });
 
+test('without the newer interfaces, an enlarged picture can be selected, and the next one loads', async ({
+  driver,
+  shop,
+}) => {
+  removeNewer(shop);
+  await driver.open(`${shop.origin}/shop/p/tidal-bowl`);
+  await driver.click('main .product-zoom');
+  const slide = 'dialog[open] .vitrine-slide:not([inert])';
+  await driver.waitFor((css) => Boolean(document.querySelector(`${css} img`)), slide);
+  const [selection, bar] = await driver.evaluate(
+    (css) => [
+      getComputedStyle(document.querySelector(css) as Element).userSelect,
+      getComputedStyle(document.querySelector('dialog[open] .vitrine-strip') as Element).scrollbarWidth,
+    ],
+    slide,
+  );
+  expect(selection).not.toBe('none');
+  expect(bar).not.toBe('none');
+  await driver.press('ArrowRight');
+  await driver.waitFor((css) => {
+    const picture = document.querySelector<HTMLImageElement>(`${css}:nth-child(2) img`);
+    return picture?.complete && picture.naturalWidth > 0;
+  }, slide);
+  await driver.press('Escape');
+  await driver.waitFor(() => !document.querySelector('dialog[open]'));
+});
+
 test('without the newer interfaces, records leave with the page', async ({ driver, shop }) => {
   removeNewer(shop);
   await driver.open(`${shop.origin}/shop/p/saltmarsh-board`);
