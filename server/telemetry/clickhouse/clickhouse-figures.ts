@@ -24,27 +24,27 @@ export interface ClickHouseFigureDeps {
 export function createClickHouseFigures({ clickhouse, db, websiteId }: ClickHouseFigureDeps): FigureStore {
   const read = () => readDays(clickhouse, websiteId);
   return {
-    ...createReader(async () => ({ clickhouse, db, days: await read() })),
     async readSnapshot(readFrom) {
       for (let retries = 0; ; retries++) {
         const days = await read();
-        const result = await readFrom(createReader(async () => ({ clickhouse, db, days })));
+        const result = await readFrom(createReader({ clickhouse, db, days }));
         if (retries === RETRIES || isSame(days, await read())) return result;
       }
     },
   };
 }
 
-function createReader(load: () => Promise<FigureDeps>): FigureReader {
+function createReader(deps: FigureDeps): FigureReader {
+  const { clickhouse, db } = deps;
   return {
     chooseShare: async () => 1,
-    readViewsByClass: async (scope, source) => readViewsByClass(await load(), scope, source),
-    readOptions: async (scope) => readOptions(await load(), scope),
-    readFigures: async (scope, source) => readFigures(await load(), scope, source),
-    readValues: async (scope, wanted) => readValues(await load(), scope, wanted),
-    readVitals: async (scope, wanted) => readVitals(await load(), scope, wanted),
-    readAttribution: async (fixes, visits) => readAttribution((await load()).clickhouse, fixes, visits),
-    readErrorGroups: async (scope) => readErrorGroups((await load()).db, scope),
+    readViewsByClass: (scope, source) => readViewsByClass(deps, scope, source),
+    readOptions: (scope) => readOptions(deps, scope),
+    readFigures: (scope, source) => readFigures(deps, scope, source),
+    readValues: (scope, wanted) => readValues(deps, scope, wanted),
+    readVitals: (scope, wanted) => readVitals(deps, scope, wanted),
+    readAttribution: (fixes, visits) => readAttribution(clickhouse, fixes, visits),
+    readErrorGroups: (scope) => readErrorGroups(db, scope),
   };
 }
 

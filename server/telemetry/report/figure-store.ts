@@ -37,7 +37,7 @@ export interface WantedVitals {
 }
 
 /** The figures of all websites. */
-export interface FigureStore extends FigureReader {
+export interface FigureStore {
   /** Calls `read` with the figures of one moment, and returns its result. */
   readSnapshot<Result>(read: (figures: FigureReader) => Promise<Result>): Promise<Result>;
 }

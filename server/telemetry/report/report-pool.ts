@@ -17,5 +17,5 @@ export function createReportPool(): WorkQueue {
  * when too many others wait.
  */
 export function readInPool(figures: FigureStore, pool: WorkQueue): FigureStore {
-  return { ...figures, readSnapshot: (read) => pool.run(() => figures.readSnapshot(read)) };
+  return { readSnapshot: (read) => pool.run(() => figures.readSnapshot(read)) };
 }

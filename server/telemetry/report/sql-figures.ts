@@ -15,7 +15,6 @@ import { readVitals } from './read-vitals';
  */
 export function createSqlFigures(db: Database, maxViews?: ViewCounts): FigureStore {
   return {
-    ...createReader(db, maxViews),
     // One state of the database: a rollup moves rows from one table to another.
     readSnapshot: (read) =>
       db

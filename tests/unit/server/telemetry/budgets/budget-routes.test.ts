@@ -241,7 +241,6 @@ it('responds while its figures wait, and has its state once they are there', asy
   const figuresGate = new EventEmitter();
   const allowed = once(figuresGate, 'allow');
   const late: FigureStore = {
-    ...figures,
     async readSnapshot(read) {
       await allowed;
       return figures.readSnapshot(read);

@@ -43,10 +43,7 @@ function simulateReleases(random: Random) {
     },
   };
   const figures = reader as FigureReader;
-  const store: FigureStore = {
-    ...figures,
-    readSnapshot: (read) => read(figures),
-  };
+  const store: FigureStore = { readSnapshot: (read) => read(figures) };
   return { store, readClasses };
 }
 

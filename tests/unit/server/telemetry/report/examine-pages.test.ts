@@ -52,10 +52,7 @@ async function fix(pages: readonly Page[], query: object = {}, onStatement = () 
     readAttribution: async (fixes) => fixes.map(() => ({ causes: [], origins: [] })),
   };
   const figures = reader as FigureReader;
-  const store: FigureStore = {
-    ...figures,
-    readSnapshot: (read) => read(figures),
-  };
+  const store: FigureStore = { readSnapshot: (read) => read(figures) };
   const response = await buildFixes(store, parseScope(query, 'site', NOW), 1);
   return { ...fixesSchema.parse(response), statements };
 }
