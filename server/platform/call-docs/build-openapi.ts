@@ -158,10 +158,11 @@ function createSchemaWriter(): SchemaWriter {
       const written = z.toJSONSchema(schema, { io, metadata: named, unrepresentable: 'any', override });
       const { $schema: _dialect, $defs = {}, ...own } = pointAtComponents(written);
       const id = named.get(schema)?.id;
-      for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) shared[name] = part;
+      const parts = $defs as Record<string, JsonSchema>;
+      Object.assign(shared, parts);
       if (id === undefined) return own;
       // A schema that a part of it names, or that names itself, is among the definitions already.
-      if (!(id in $defs)) shared[id] = own;
+      if (!(id in parts)) shared[id] = own;
       return { $ref: `#/components/schemas/${id}` };
     },
   };
