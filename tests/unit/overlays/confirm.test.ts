@@ -31,6 +31,14 @@ it('has no other button when it cannot be cancelled', async () => {
   expect(await isConfirmed).toBe(true);
 });
 
+it('is false, and leaves the page usable, when the browser closes one that cannot be cancelled', async () => {
+  const isConfirmed = openConfirm(openFixture().context, { title: 'Know this', cancellable: false });
+  await shown();
+  dialog().close();
+  expect(await isConfirmed).toBe(false);
+  await gone();
+});
+
 it('stays open and busy with autoClose off, until its signal aborts', async () => {
   const work = new AbortController();
   const isConfirmed = openConfirm(openFixture().context, {

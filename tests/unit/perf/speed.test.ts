@@ -68,6 +68,19 @@ describe('records of speed (spec §9 Errors and performance)', () => {
     expect(sentLines(shop).map(({ type }) => type)).toEqual(['view', 'metric']);
   });
 
+  it.each([undefined, { effectiveType: '4g' }])(
+    'state the connection if the browser does: %o',
+    async (connection) => {
+      Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+      const shop = await open();
+      window.dispatchEvent(new Event('pagehide'));
+      await pass(1_000);
+      Reflect.deleteProperty(navigator, 'connection');
+      const states = sentLines(shop).map((line) => (line as { connection?: string }).connection);
+      expect(new Set(states)).toEqual(new Set([connection?.effectiveType]));
+    },
+  );
+
   it('are all sent when the page is hidden earlier', async () => {
     const shop = await open();
     window.dispatchEvent(new Event('pagehide'));

@@ -36,6 +36,15 @@ describe('consent without a choice', () => {
   });
 });
 
+it.each([
+  [undefined, 'full'],
+  [false, 'full'],
+  [true, 'anonymous'],
+])('the settings of the site apply where the privacy control is %s: %s', (control, level) => {
+  vi.spyOn(window, 'navigator', 'get').mockReturnValue({ globalPrivacyControl: control } as never);
+  expect(consentOf(OPEN).level).toBe(level);
+});
+
 describe('a choice', () => {
   it('is read from the cookie of the banner', () => {
     writeCookie('ss_cookieAllowed=full');
