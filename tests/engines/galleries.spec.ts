@@ -12,7 +12,7 @@ async function waitForSlide(driver: Driver, number: number): Promise<void> {
   }, number);
 }
 
-test('a slideshow moves by its buttons and by the arrow keys', async ({ driver, shop }) => {
+test('a slideshow moves by its buttons, by a press and by Enter', async ({ driver, shop }) => {
   await driver.open(`${shop.origin}/galleries`);
   await driver.waitFor((css) => {
     document.querySelector('.gallery-slideshow')?.scrollIntoView({ block: 'center' });
