@@ -168,31 +168,16 @@ const BY_INDEX =
 
 /** The folders of the telemetry feature, each with those that it may import. @type {Record<string, string[]>} */
 const telemetryFolders = {
-  aggregates: [],
-  intake: ['aggregates'],
-  records: ['intake', 'aggregates'],
-  measurements: ['aggregates'],
-  performance: ['intake', 'aggregates', 'measurements'],
-  errors: ['intake', 'aggregates'],
-  rollups: ['aggregates'],
-  report: ['aggregates', 'rollups', 'measurements'],
-  export: ['measurements'],
-  alerts: [],
-  prometheus: ['report'],
-  live: ['aggregates'],
-  budgets: ['aggregates', 'rollups', 'report', 'alerts'],
-  storage: ['performance', 'report', 'export', 'live'],
-  clickhouse: [
-    'aggregates',
-    'intake',
-    'measurements',
-    'performance',
-    'rollups',
-    'report',
-    'export',
-    'live',
-    'storage',
-  ],
+  intake: [],
+  store: ['intake', 'measurements'],
+  measurements: ['intake', 'store'],
+  performance: ['intake', 'measurements', 'store'],
+  rollups: ['intake', 'store'],
+  storage: ['performance', 'report', 'store'],
+  clickhouse: ['intake', 'store', 'measurements', 'performance', 'rollups', 'report', 'storage'],
+  report: ['intake', 'store', 'rollups', 'measurements'],
+  watch: ['intake', 'store', 'rollups', 'report'],
+  exports: ['intake', 'store', 'report'],
 };
 
 /** The layers of both tables, for the rules and for the flowchart in docs/development.md. */

@@ -26,7 +26,7 @@ const FAULTS: TestProjectConfiguration = {
 
 /** They take half a minute each; tests of the same modules in `npm test` are shorter. */
 const SLOW_TESTS = [
-  'tests/unit/server/telemetry/export/export-stream.test.ts',
+  'tests/unit/server/telemetry/exports/export-stream.test.ts',
   'tests/unit/server/telemetry/rollups/daily-rows.test.ts',
 ];
 
@@ -49,7 +49,7 @@ const LONG_FAULTS: TestProjectConfiguration = {
       'tests/unit/server/features/orders/last-items.test.ts',
       'tests/unit/commerce/cart-sequences.test.ts',
       'tests/unit/server/telemetry/report/compare-percentiles.test.ts',
-      'tests/unit/server/telemetry/budgets/advance-state.test.ts',
+      'tests/unit/server/telemetry/watch/advance-state.test.ts',
     ],
     env: {
       VITRINE_COMPARISONS: '5000',

@@ -14,7 +14,7 @@ const LINE = 120;
 /** The server, and the thread that it starts by the name of a file beside its own. */
 const ENTRIES = {
   'server/main.ts': 'build/server/main.js',
-  'server/telemetry/errors/stacks/trace-places-worker.mjs': 'build/server/trace-places-worker.mjs',
+  'server/telemetry/exports/stacks/trace-places-worker.mjs': 'build/server/trace-places-worker.mjs',
 };
 
 /**

@@ -2,41 +2,44 @@ import type { FastifyInstance } from 'fastify';
 import { createCrumbs } from '../platform/crumb';
 import { createMeasurementDays } from '../platform/database/measurement-days';
 import type { Feature, ServerContext } from '../platform/feature';
-import { createCardinalityLimits } from './aggregates/cardinality-limits';
-import { createSiteValues } from './aggregates/site-values';
-import { createVisitCounter } from './aggregates/visit-classes';
-import { alertLanes } from './alerts/alert-lane';
-import { registerAlertRoutes } from './alerts/alert-routes';
-import { createAlertSender } from './alerts/alert-sender';
-import { registerBudgetRoutes } from './budgets/budget-routes';
-import { evaluateRegularly } from './budgets/evaluate-regularly';
 import { createClickHouseRecords } from './clickhouse/clickhouse-records';
 import { insertRegularly } from './clickhouse/insert-regularly';
 import { openClickHouse } from './clickhouse/open-clickhouse';
 import { createDamageReporter } from './clickhouse/report-damage';
-import { createBundleFileCheck } from './errors/bundle-files';
-import { registerErrorRoutes } from './errors/error-routes';
-import { createSourceMaps } from './errors/stacks/source-maps';
-import { registerStackRoutes } from './errors/stacks/stack-routes';
-import { registerExportRoutes } from './export/export-routes';
+import { registerExportRoutes } from './exports/export-routes';
+import { exportVitals } from './exports/export-vitals';
+import { createSourceMaps } from './exports/stacks/source-maps';
+import { registerStackRoutes } from './exports/stacks/stack-routes';
 import { createRecordAdmission } from './intake/admit-records';
-import { storeTogether } from './intake/delivery';
+import { createBundleFileCheck } from './intake/bundle-files';
+import { createCardinalityLimits } from './intake/cardinality-limits';
+import type { TelemetryRecord } from './intake/count-hits';
 import { detectEscapes } from './intake/detect-escapes';
+import { registerErrorRoutes } from './intake/error-routes';
 import { createRecordBudget } from './intake/record-budget';
 import { createRecordCounters, type RecordCounters } from './intake/record-counters';
-import { registerLiveRoutes } from './live/live-routes';
+import { registerRecordRoutes } from './intake/record-routes';
+import { createSiteValues } from './intake/site-values';
+import { type Delivery, storeTogether } from './intake/store-together';
+import { createVisitCounter } from './intake/visit-classes';
 import { createMeasurementContexts } from './measurements/measurement-contexts';
 import { registerPerformanceRoutes } from './performance/performance-routes';
 import type { RowDeps } from './performance/prepare-rows';
 import { shortVisitRecordsOf } from './performance/short-visit';
-import { exportVitals } from './prometheus/export-vitals';
-import { registerRecordRoutes } from './records/record-routes';
 import type { FigureStore } from './report/figure-store';
 import { createReportPool, readInPool } from './report/report-pool';
 import { registerReportRoutes } from './report/report-routes';
 import { rollUpRegularly } from './rollups/roll-up-regularly';
 import { createSqlRecords, type PerformanceRecords } from './storage/performance-records';
+import { storeErrors } from './store/store-errors';
+import { storeRecords } from './store/store-records';
 import type { TelemetryOptions } from './telemetry-options';
+import { alertLanes } from './watch/alert-lane';
+import { registerAlertRoutes } from './watch/alert-routes';
+import { createAlertSender } from './watch/alert-sender';
+import { registerBudgetRoutes } from './watch/budget-routes';
+import { evaluateRegularly } from './watch/evaluate-regularly';
+import { registerLiveRoutes } from './watch/live-routes';
 
 export type { TelemetryOptions };
 
@@ -59,14 +62,21 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
     now,
   };
   const { store, figures, readLive, readRows } = openRecords(app, context, deps);
+  const isBundleFile = createBundleFileCheck(bundle);
   const savePerformance = storeTogether(store);
   registerRecordRoutes(app, {
     ...deps,
     recordingId: context.recordingId,
+    storeRecords: storeTogether((deliveries: readonly Delivery<TelemetryRecord>[]) =>
+      storeRecords(deps, deliveries),
+    ),
     onHits: (delivery, hits) => savePerformance({ ...delivery, records: shortVisitRecordsOf(hits) }),
   });
   registerPerformanceRoutes(app, { ...deps, sampleRate, storePerformance: savePerformance });
-  registerErrorRoutes(app, { ...deps, isBundleFile: createBundleFileCheck(bundle) });
+  registerErrorRoutes(app, {
+    ...deps,
+    storeErrors: (delivery) => storeErrors({ ...deps, isBundleFile }, delivery),
+  });
   registerStackRoutes(app, {
     db,
     websiteId,

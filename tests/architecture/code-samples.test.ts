@@ -11,7 +11,7 @@ import { envelope } from '../../schemas/record-envelope';
 import { importedReviewSchema, importReviewsSchema } from '../../schemas/review-schemas';
 import { describeSubmission } from '../../server/features/forms/delivery/webhook-transport';
 import { calculateTotals } from '../../server/features/totals';
-import { describeAlert } from '../../server/telemetry/alerts/compose-alert';
+import { describeAlert } from '../../server/telemetry/watch/compose-alert';
 import { type CodeSample, readSamples } from '../support/code-samples';
 import { checkCommand } from './check-command';
 import { projectFiles, readProjectFile, root } from './project-files';
@@ -29,7 +29,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   diff: 'tests/architecture/contributing.test.ts',
   template: 'tests/architecture/contributing-tests.test.ts',
   mermaid: 'tests/architecture/imports.test.ts',
-  sql: 'tests/unit/server/telemetry/export/export-routes.test.ts',
+  sql: 'tests/unit/server/telemetry/exports/export-routes.test.ts',
   xml: 'tests/clickhouse/replicas.test.ts',
   text: 'this file',
   sh: 'this file',

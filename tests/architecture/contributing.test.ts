@@ -50,7 +50,7 @@ const JOB = ['server/features/reviews/review-notice.ts', 'server/features/review
 const JOB_TEST = 'tests/unit/server/features/reviews/review-notice.test.ts';
 const RECORD_KIND = [
   'schemas/record-schemas.ts',
-  'server/telemetry/records/record-calls.ts',
+  'server/telemetry/intake/record-calls.ts',
   'src/telemetry/consent.ts',
 ];
 
@@ -118,7 +118,7 @@ describe('CONTRIBUTING.md, add a record kind', () => {
   });
 
   it('gives the kind a call and a level of consent', async () => {
-    const { recordCalls } = await import(`${copy}server/telemetry/records/record-calls.ts`);
+    const { recordCalls } = await import(`${copy}server/telemetry/intake/record-calls.ts`);
     const { allowsKind } = await import(`${copy}src/telemetry/consent.ts`);
     const found = recordCalls.find(({ kind }: { kind: string }) => kind === 'download');
     expect(found.call.path).toBe('/api/census/download');

@@ -29,7 +29,7 @@ const ALLOWED: Import[] = [
   ['server/features/cart/index.ts', 'server/features/catalogue/index.ts', 'static'],
   ['server/features/cart/index.ts', 'server/features/cart/read-cart.ts', 'static'],
   ['server/features/cart/index.ts', 'server/platform/database/open-database.ts', 'static'],
-  ['server/telemetry/records/record-store.ts', 'server/telemetry/intake/count-drops.ts', 'static'],
+  ['server/telemetry/store/store-records.ts', 'server/telemetry/intake/count-drops.ts', 'static'],
 ];
 
 const WIDGETS =
@@ -103,16 +103,16 @@ const FORBIDDEN: Import[] = [
     'rendering may import platform, schemas, commerce, media, strings, page',
   ],
   [
-    'server/telemetry/records/record-store.ts',
-    'server/telemetry/performance/performance-store.ts',
+    'server/telemetry/store/store-records.ts',
+    'server/telemetry/report/report-scope.ts',
     'static',
-    'server/telemetry/records may import intake, aggregates',
+    'server/telemetry/store may import intake, measurements',
   ],
   [
-    'server/telemetry/aggregates/histogram.ts',
     'server/telemetry/intake/parse-batch.ts',
+    'server/telemetry/store/histogram.ts',
     'type',
-    'server/telemetry/aggregates may import no other folder of telemetry',
+    'server/telemetry/intake may import no other folder of telemetry',
   ],
   [
     'server/features/cart/index.ts',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { METRICS } from '../../schemas/metrics';
-import { readFigure } from '../../server/telemetry/budgets/read-figure';
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import type { ClickHouseStorage } from '../../server/telemetry/clickhouse/open-clickhouse';
 import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
@@ -10,6 +9,7 @@ import { ch } from '../../server/telemetry/clickhouse/statement';
 import { buildReport } from '../../server/telemetry/report/build-report';
 import { parseScope } from '../../server/telemetry/report/report-scope';
 import type { PerformanceRecords } from '../../server/telemetry/storage/performance-records';
+import { readFigure } from '../../server/telemetry/watch/read-figure';
 import { readProjectFile } from '../architecture/project-files';
 import { exactPercentile } from '../simulate/exact-percentile';
 import {

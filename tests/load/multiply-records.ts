@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { ZERO_BUCKET } from '../../server/telemetry/aggregates/histogram';
 import {
   addToBucket,
   bucketKey,
@@ -8,6 +7,7 @@ import {
   type Histogram,
   parseBucketKey,
 } from '../../server/telemetry/rollups/histogram-codec';
+import { ZERO_BUCKET } from '../../server/telemetry/store/histogram';
 
 /** Values of copies are up to as many buckets beside. */
 const REACH = 5;

@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/open-database';
-import { createAggregateUpdate } from '../aggregates/aggregate-update';
 import { countDrops } from '../intake/count-drops';
 import {
   type PerformanceDelivery,
@@ -8,6 +7,7 @@ import {
   type RowDeps,
 } from '../performance/prepare-rows';
 import type { PerformanceRecords } from '../storage/performance-records';
+import { createAggregateUpdate } from '../store/aggregate-update';
 import { createClickHouseFigures } from './clickhouse-figures';
 import type { ClickHouseStorage } from './open-clickhouse';
 import { readLiveRecords, readRecordRows } from './read-rows';

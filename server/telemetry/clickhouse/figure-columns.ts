@@ -1,5 +1,5 @@
 import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
-import { UNCENSUSED_NAVIGATIONS, UNCENSUSED_PAGE_TYPES } from '../aggregates/is-censused';
+import { UNCENSUSED_NAVIGATIONS, UNCENSUSED_PAGE_TYPES } from '../intake/is-censused';
 import type { ReportScope } from '../report/report-scope';
 import { ch, type Fragment } from './statement';
 

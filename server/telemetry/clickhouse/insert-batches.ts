@@ -1,4 +1,4 @@
-import { utcDay } from '../aggregates/dimensions';
+import { utcDay } from '../intake/dimensions';
 import type { ClickHouse } from './clickhouse-client';
 import { placeLines } from './place-lines';
 import type { RecordLine } from './record-line';

@@ -1,4 +1,3 @@
-import { THRESHOLDS } from '../aggregates/rate-metric';
 import { ATTRIBUTION_CODES, unpackValue } from '../measurements/attribution-codes';
 import {
   ALL_PHASES,
@@ -10,6 +9,7 @@ import {
 import type { RankedFix } from '../report/rank-fixes';
 import type { ExaminedVisits } from '../report/read-attribution';
 import { splitPeriod } from '../report/split-period';
+import { THRESHOLDS } from '../store/rate-metric';
 import type { ClickHouse } from './clickhouse-client';
 import { dimensionColumns } from './figure-columns';
 import { daysIn, rangeOf, selectRecords } from './record-ranges';

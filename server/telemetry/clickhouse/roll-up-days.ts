@@ -1,4 +1,4 @@
-import { utcDay } from '../aggregates/dimensions';
+import { utcDay } from '../intake/dimensions';
 import { VITALS } from '../rollups/histogram-codec';
 import { SLICES, slicesOf } from '../rollups/slices';
 import { SUM_COLUMNS, sumsOfRecords, sumsOfSums } from './bucket-sums';

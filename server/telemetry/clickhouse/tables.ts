@@ -1,4 +1,4 @@
-import { utcDay } from '../aggregates/dimensions';
+import { utcDay } from '../intake/dimensions';
 import type { ClickHouse } from './clickhouse-client';
 import { ch, type Fragment } from './statement';
 import { viewStatements } from './views';

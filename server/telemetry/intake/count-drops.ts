@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/open-database';
-import type { Contribution } from '../aggregates/aggregate-update';
-import type { CapValue } from '../aggregates/cardinality-limits';
-import type { DimensionValues } from '../aggregates/dimensions';
-import type { LimitedValue } from '../aggregates/limited-value';
+import type { CapValue } from './cardinality-limits';
+import type { Contribution } from './contribution';
+import type { DimensionValues } from './dimensions';
+import type { LimitedValue } from './limited-value';
 import type { ClientReports, OutcomeCounts } from './parse-batch';
 
 /** Outcomes that are not a drop. */

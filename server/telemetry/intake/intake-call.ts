@@ -12,10 +12,9 @@ import {
 } from '../../platform/http/call-responses';
 import { type Client, parseClient } from '../../platform/http/parse-client';
 import { isCounted } from '../../platform/http/personalize-page';
-import type { CardinalityLimits } from '../aggregates/cardinality-limits';
-import type { VisitCounter } from '../aggregates/visit-classes';
 import { acknowledgeBatch } from './acknowledge-batch';
 import { type AdmitRecords, MAX_RECORD_BYTES } from './admit-records';
+import type { CardinalityLimits } from './cardinality-limits';
 import {
   type Envelope,
   type FindRefusal,
@@ -25,6 +24,7 @@ import {
 } from './parse-batch';
 import { countRows, OVER_BUDGET, type RecordBudget } from './record-budget';
 import type { RecordCounters } from './record-counters';
+import type { VisitCounter } from './visit-classes';
 
 /** The dependencies of all calls that accept records. */
 export interface IntakeDeps {

@@ -1,6 +1,6 @@
 import { isInternal } from '../../platform/http/parse-network';
-import { createDailyMap } from '../aggregates/daily-map';
-import { utcDay } from '../aggregates/dimensions';
+import { createDailyMap } from './daily-map';
+import { utcDay } from './dimensions';
 import type { ParsedBatch } from './parse-batch';
 
 /** The daily limits of one network: about a thousand page views. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database';
-import type { DimensionValues } from '../aggregates/dimensions';
+import type { DimensionValues } from '../intake/dimensions';
 
 /** What the measurements of a view have in common, stored once a day for all views that share it. */
 export interface MeasurementContext extends Omit<DimensionValues, 'hour' | 'visitClass'> {

@@ -1,5 +1,5 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
-import { rateMetric } from '../aggregates/rate-metric';
+import { rateMetric } from '../store/rate-metric';
 import { packAttribution, unpackAttribution } from './attribution-codes';
 import type { MeasurementContext } from './measurement-contexts';
 import type { PerformanceData } from './performance-data';

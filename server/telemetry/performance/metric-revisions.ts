@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { METRICS } from '../../../schemas/metrics';
 import type { Database } from '../../platform/database/open-database';
-import type { Contribution } from '../aggregates/aggregate-update';
-import type { DimensionValues } from '../aggregates/dimensions';
+import type { Contribution } from '../intake/contribution';
+import type { DimensionValues } from '../intake/dimensions';
 import { contextKey, storeContexts } from '../measurements/measurement-contexts';
 import { contextColumns, hourOf } from '../measurements/measurement-sql';
 import type { RowBatch } from './insert-rows';

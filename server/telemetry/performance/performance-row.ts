@@ -1,11 +1,11 @@
-import type { Contribution } from '../aggregates/aggregate-update';
-import { type CapValue, limitedValues } from '../aggregates/cardinality-limits';
-import { createDimensionReader, type DimensionValues, utcDay } from '../aggregates/dimensions';
-import type { LimitedValue } from '../aggregates/limited-value';
-import type { VisitCounter } from '../aggregates/visit-classes';
+import { type CapValue, limitedValues } from '../intake/cardinality-limits';
+import type { Contribution } from '../intake/contribution';
 import { dropReasons } from '../intake/count-drops';
-import type { Delivery } from '../intake/delivery';
+import { createDimensionReader, type DimensionValues, utcDay } from '../intake/dimensions';
+import type { LimitedValue } from '../intake/limited-value';
 import type { ReceivedRecord } from '../intake/parse-batch';
+import type { Delivery } from '../intake/store-together';
+import type { VisitCounter } from '../intake/visit-classes';
 import type { MeasurementContext } from '../measurements/measurement-contexts';
 import { measurementKey } from '../measurements/measurement-key';
 import { type PackedRecord, packRecord } from '../measurements/pack-record';

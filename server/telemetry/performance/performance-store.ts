@@ -1,10 +1,10 @@
 import type { MeasurementDays } from '../../platform/database/measurement-days';
 import type { Database } from '../../platform/database/open-database';
-import { type AggregateUpdate, createAggregateUpdate } from '../aggregates/aggregate-update';
-import { utcDay } from '../aggregates/dimensions';
 import { countDrops } from '../intake/count-drops';
+import { utcDay } from '../intake/dimensions';
 import type { RecordCounters } from '../intake/record-counters';
 import type { MeasurementContexts } from '../measurements/measurement-contexts';
+import { type AggregateUpdate, createAggregateUpdate } from '../store/aggregate-update';
 import { insertRows, type RowBatch } from './insert-rows';
 import { replaceMetrics } from './metric-revisions';
 import type { PerformanceRow } from './performance-row';

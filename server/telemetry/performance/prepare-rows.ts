@@ -1,7 +1,7 @@
-import { type CapValue, type CardinalityLimits, createDimensionCap } from '../aggregates/cardinality-limits';
-import type { VisitCounter } from '../aggregates/visit-classes';
-import { type Delivery, loadCapValue } from '../intake/delivery';
+import { type CapValue, type CardinalityLimits, createDimensionCap } from '../intake/cardinality-limits';
 import type { ReceivedRecord } from '../intake/parse-batch';
+import { type Delivery, loadCapValue } from '../intake/store-together';
+import type { VisitCounter } from '../intake/visit-classes';
 import type { PerformanceData } from '../measurements/performance-data';
 import {
   addDimensions,

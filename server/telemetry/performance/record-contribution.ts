@@ -1,10 +1,10 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
-import type { Contribution, Count } from '../aggregates/aggregate-update';
-import type { CapValue } from '../aggregates/cardinality-limits';
-import type { DimensionValues } from '../aggregates/dimensions';
-import { bucketOf } from '../aggregates/histogram';
-import { rateMetric } from '../aggregates/rate-metric';
+import type { CapValue } from '../intake/cardinality-limits';
+import type { Contribution, Count } from '../intake/contribution';
+import type { DimensionValues } from '../intake/dimensions';
 import type { PerformanceData } from '../measurements/performance-data';
+import { bucketOf } from '../store/histogram';
+import { rateMetric } from '../store/rate-metric';
 
 type View = Extract<PerformanceData, { type: 'view' }>;
 type Timing = Extract<PerformanceData, { type: 'timing' }>;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { MAX_VALUES, type MetricName } from '../../../schemas/metrics';
 import type { shortVisitVitals } from '../../../schemas/short-visit-vitals';
-import { rateMetric } from '../aggregates/rate-metric';
 import type { ReceivedRecord } from '../intake/parse-batch';
 import { UNKNOWN_PATH } from '../intake/unknown-path';
 import type { PerformanceData } from '../measurements/performance-data';
+import { rateMetric } from '../store/rate-metric';
 
 type ShortVisitVitals = z.infer<typeof shortVisitVitals>;
 

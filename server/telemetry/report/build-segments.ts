@@ -1,7 +1,7 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import type { Dimension, PerformanceReport, Segment } from '../../../schemas/performance-report-schemas';
 import type { SegmentsReport } from '../../../schemas/performance-segments-schemas';
-import { UNCENSUSED_PAGE_TYPES } from '../aggregates/is-censused';
+import { UNCENSUSED_PAGE_TYPES } from '../intake/is-censused';
 import type { FigureSource } from './figure-source';
 import type { FigureReader, FigureStore } from './figure-store';
 import { limitShares } from './limit-shares';

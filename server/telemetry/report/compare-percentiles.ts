@@ -1,7 +1,7 @@
 import type { MetricName } from '../../../schemas/metrics';
 import type { ComparedMetric } from '../../../schemas/performance-comparison-schemas';
-import { GAMMA, ZERO_BUCKET } from '../aggregates/histogram';
-import { RATINGS, rangeOf } from '../aggregates/rate-metric';
+import { GAMMA, ZERO_BUCKET } from '../store/histogram';
+import { RATINGS, rangeOf } from '../store/rate-metric';
 import type { RatedBucket } from './report-rows';
 
 /** The compared percentile, and the variance of the share of values below it in a sample of one value. */

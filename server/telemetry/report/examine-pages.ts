@@ -1,5 +1,5 @@
-import { OTHER } from '../aggregates/cardinality-limits';
-import { THRESHOLDS } from '../aggregates/rate-metric';
+import { OTHER } from '../intake/cardinality-limits';
+import { THRESHOLDS } from '../store/rate-metric';
 import type { FigureSource } from './figure-source';
 import type { FigureReader } from './figure-store';
 import type { RankedFix } from './rank-fixes';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
-import { utcDay } from '../aggregates/dimensions';
+import { utcDay } from '../intake/dimensions';
 import type { ReportScope } from './report-scope';
 
 /** The column of each dimension. */

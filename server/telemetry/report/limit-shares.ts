@@ -1,4 +1,4 @@
-import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../aggregates/visit-classes';
+import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../intake/visit-classes';
 import type { FigureSource } from './figure-source';
 import type { FigureReader } from './figure-store';
 import type { ReportScope } from './report-scope';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database';
-import { THRESHOLDS } from '../aggregates/rate-metric';
 import { ATTRIBUTION_CODES, unpackValue } from '../measurements/attribution-codes';
 import { measurementsOf } from '../measurements/measurement-sql';
+import { THRESHOLDS } from '../store/rate-metric';
 import { dimensionColumns, isInScope } from './is-in-scope';
 import {
   ALL_PHASES,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { METRICS } from '../../../schemas/metrics';
 import type { Database } from '../../platform/database/open-database';
-import { GAMMA, SMALLEST, ZERO_BUCKET } from '../aggregates/histogram';
-import { RATINGS, THRESHOLDS } from '../aggregates/rate-metric';
 import { measurementsOf } from '../measurements/measurement-sql';
+import { GAMMA, SMALLEST, ZERO_BUCKET } from '../store/histogram';
+import { RATINGS, THRESHOLDS } from '../store/rate-metric';
 import { isInScope } from './is-in-scope';
 import { isCensused, startOf, unitColumns } from './read-recent';
 import type { ViewCounts } from './read-views';

@@ -1,7 +1,7 @@
 import { DIMENSIONS, type Dimension, type ReportQuery } from '../../../schemas/performance-report-schemas';
 import { HttpFailure } from '../../platform/http/http-failure';
-import { utcDay } from '../aggregates/dimensions';
-import { LAST_VISIT_CLASS } from '../aggregates/visit-classes';
+import { utcDay } from '../intake/dimensions';
+import { LAST_VISIT_CLASS } from '../intake/visit-classes';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
-import { type Bucket, bucketValue, intervalOfP75, percentile } from '../aggregates/histogram';
+import { type Bucket, bucketValue, intervalOfP75, percentile } from '../store/histogram';
 import type { CountRow } from './report-rows';
 import type { SliceHistograms } from './slice-histograms';
 import { ALL_VISITS, isOfSlice } from './slices';

@@ -1,4 +1,4 @@
-import { UNCENSUSED_PAGE_TYPES } from '../aggregates/is-censused';
+import { UNCENSUSED_PAGE_TYPES } from '../intake/is-censused';
 import type { FigureSource } from './figure-source';
 import { findWholeRollup } from './find-rollups';
 import type { Breakdown, CountRow, Slice } from './report-rows';

@@ -1,7 +1,7 @@
 import type { MetricName } from '../../../schemas/metrics';
 import type { Coverage, MetricReport, MetricSummary } from '../../../schemas/performance-report-schemas';
-import { bucketAt, bucketValue, sharesOfInterval, ZERO_BUCKET } from '../aggregates/histogram';
-import { RATINGS, rangeOf } from '../aggregates/rate-metric';
+import { bucketAt, bucketValue, sharesOfInterval, ZERO_BUCKET } from '../store/histogram';
+import { RATINGS, rangeOf } from '../store/rate-metric';
 import type { RatedBucket } from './report-rows';
 
 /** Width and number of the distribution's bars. Each threshold is the end of a bar. */

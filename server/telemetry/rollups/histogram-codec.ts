@@ -1,6 +1,6 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
-import { ZERO_BUCKET } from '../aggregates/histogram';
-import { RATINGS } from '../aggregates/rate-metric';
+import { ZERO_BUCKET } from '../store/histogram';
+import { RATINGS } from '../store/rate-metric';
 
 /** The sums of one rating in one bucket. */
 export interface BucketSums {

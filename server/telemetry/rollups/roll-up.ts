@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_HOURS } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../platform/database/open-database';
-import { utcDay } from '../aggregates/dimensions';
+import { utcDay } from '../intake/dimensions';
 import { changeHistograms, changeTotals, type RecentBucket, type RecentCount } from './rollup-change';
 import { addHistograms, addTotals } from './write-rollups';
 

@@ -1,5 +1,5 @@
-import type { DimensionValues } from '../aggregates/dimensions';
-import { isCensused } from '../aggregates/is-censused';
+import type { DimensionValues } from '../intake/dimensions';
+import { isCensused } from '../intake/is-censused';
 import { addToBucket, bucketKey, type Histogram, histogramOf } from './histogram-codec';
 import { hasHours, SLICES, slicesOf } from './slices';
 

@@ -1,10 +1,9 @@
-import { type ExportSpan, type Row, readPerformanceRows } from '../export/read-rows';
-import type { ReadLiveRecords } from '../live/live-window';
-import { readLiveRecords } from '../live/read-window';
 import { type PerformanceStoreDeps, storePerformance } from '../performance/performance-store';
 import type { PerformanceDelivery } from '../performance/prepare-rows';
 import type { FigureStore } from '../report/figure-store';
 import { createSqlFigures } from '../report/sql-figures';
+import { type ExportSpan, type Row, readPerformanceRows } from '../store/read-rows';
+import { type ReadLiveRecords, readLiveRecords } from '../store/read-window';
 
 /** Where the performance records of a website are stored, and what is read from them. */
 export interface PerformanceRecords {

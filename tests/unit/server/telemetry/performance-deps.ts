@@ -1,9 +1,9 @@
 import { Registry } from 'prom-client';
 import { createMeasurementDays } from '../../../../server/platform/database/measurement-days';
 import type { Database } from '../../../../server/platform/database/open-database';
-import { createCardinalityLimits } from '../../../../server/telemetry/aggregates/cardinality-limits';
-import { createVisitCounter } from '../../../../server/telemetry/aggregates/visit-classes';
+import { createCardinalityLimits } from '../../../../server/telemetry/intake/cardinality-limits';
 import { createRecordCounters } from '../../../../server/telemetry/intake/record-counters';
+import { createVisitCounter } from '../../../../server/telemetry/intake/visit-classes';
 import { createMeasurementContexts } from '../../../../server/telemetry/measurements/measurement-contexts';
 import type { PerformanceStoreDeps } from '../../../../server/telemetry/performance/performance-store';
 

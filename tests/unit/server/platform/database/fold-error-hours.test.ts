@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { errorRecordSchema } from '../../../../../schemas/performance-schemas';
 import { foldErrorHours } from '../../../../../server/platform/database/fold-error-hours';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
-import { createCardinalityLimits } from '../../../../../server/telemetry/aggregates/cardinality-limits';
-import { storeErrors } from '../../../../../server/telemetry/errors/error-store';
+import { createCardinalityLimits } from '../../../../../server/telemetry/intake/cardinality-limits';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { createRecordCounters } from '../../../../../server/telemetry/intake/record-counters';
+import { storeErrors } from '../../../../../server/telemetry/store/store-errors';
 import { openTestDatabase } from '../../open-test-database';
 import { errorRecord } from '../../telemetry/sample-records';
 
@@ -38,7 +38,7 @@ async function store(hoursAgo: number): Promise<void> {
     counters: createRecordCounters(new Registry()),
   };
   const { records } = parseBatch(errorRecordSchema, [errorRecord()]);
-  await storeErrors(deps, new Date(NOW - hoursAgo * HOUR_MS), PHONE, records);
+  await storeErrors(deps, { receivedAt: new Date(NOW - hoursAgo * HOUR_MS), client: PHONE, records });
 }
 
 const fold = (more: object = {}) => foldErrorHours({ db: database.db, websiteId, now: NOW, ...more });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../../../../../server/telemetry/aggregates/visit-classes';
+import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../../../../../server/telemetry/intake/visit-classes';
 import { lastIncludedClass } from '../../../../../server/telemetry/report/limit-shares';
 
 const views = (...numbers: number[]) =>

@@ -1,8 +1,8 @@
 import { METRICS, type MetricName } from '../../../../../schemas/metrics';
-import { bucketOf } from '../../../../../server/telemetry/aggregates/histogram';
-import { rateMetric } from '../../../../../server/telemetry/aggregates/rate-metric';
 import { comparePercentiles } from '../../../../../server/telemetry/report/compare-percentiles';
 import type { RatedBucket } from '../../../../../server/telemetry/report/report-rows';
+import { bucketOf } from '../../../../../server/telemetry/store/histogram';
+import { rateMetric } from '../../../../../server/telemetry/store/rate-metric';
 import { createRandom } from '../../../../support/create-random';
 import type { Random } from '../../../../support/random-values';
 

@@ -4,8 +4,8 @@ import type { Dimension } from '../../../../../schemas/performance-report-schema
 import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import type { Client } from '../../../../../server/platform/http/parse-client';
-import { OTHER } from '../../../../../server/telemetry/aggregates/cardinality-limits';
-import { LIMITS } from '../../../../../server/telemetry/aggregates/limited-value';
+import { OTHER } from '../../../../../server/telemetry/intake/cardinality-limits';
+import { LIMITS } from '../../../../../server/telemetry/intake/limited-value';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import {
   type PerformanceStoreDeps,

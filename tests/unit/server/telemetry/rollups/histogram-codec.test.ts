@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { METRICS } from '../../../../../schemas/metrics';
-import { bucketOf, ZERO_BUCKET } from '../../../../../server/telemetry/aggregates/histogram';
-import { RATINGS } from '../../../../../server/telemetry/aggregates/rate-metric';
 import {
   addToBucket,
   type BucketSums,
@@ -13,6 +11,8 @@ import {
   parseBucketKey,
   VITALS,
 } from '../../../../../server/telemetry/rollups/histogram-codec';
+import { bucketOf, ZERO_BUCKET } from '../../../../../server/telemetry/store/histogram';
+import { RATINGS } from '../../../../../server/telemetry/store/rate-metric';
 
 const buckets = fc.oneof(
   fc.constant(ZERO_BUCKET),

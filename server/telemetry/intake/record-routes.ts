@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { eventContentSchemas } from '../../../schemas/record-schemas';
+import { registerCall } from '../../platform/http/call';
+import { HttpFailure } from '../../platform/http/http-failure';
+import { parseInput } from '../../platform/http/parse-input';
+import { completeHit, type Hit, type SentHit } from './complete-hit';
+import type { TelemetryRecord } from './count-hits';
+import { type IntakeDeps, registerIntakeCall } from './intake-call';
+import { recordCalls, recordingIdCall, validateCall } from './record-calls';
+import type { Delivery } from './store-together';
+
+const NO_RECORDING = 'automated-mock-id';
+
+export interface RecordRouteDeps extends IntakeDeps {
+  /** Id of the site's session recordings; null for a site that records none. */
+  recordingId: string | null;
+  storeRecords(delivery: Delivery<TelemetryRecord>): Promise<void>;
+  /** Receives the hits of a request once they are stored. */
+  onHits(delivery: Omit<Delivery<Hit>, 'records'>, hits: readonly Hit[]): Promise<void>;
+}
+
+/** Registers the calls that take hits, events and the records of buttons, forms and overlays (spec §7 Telemetry). */
+export function registerRecordRoutes(app: FastifyInstance, deps: RecordRouteDeps): void {
+  for (const recordCall of recordCalls) {
+    const { kind } = recordCall;
+    registerIntakeCall(app, deps, recordCall, {
+      async store({ records, receivedAt, client, params, request }) {
+        const isHit = kind === 'hit';
+        const complete = isHit ? (records as SentHit[]).map((hit) => completeHit(hit, request)) : records;
+        const ofKind = complete.map(({ data, ...record }) => ({
+          ...record,
+          kind,
+          data: { ...data, ...(params as object) },
+        }));
+        await deps.storeRecords({ receivedAt, client, records: ofKind });
+        if (isHit) await deps.onHits({ receivedAt, client }, complete as Hit[]);
+      },
+    });
+  }
+  registerValidation(app, deps);
+  registerCall(app, recordingIdCall, ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { data: deps.recordingId ?? NO_RECORDING };
+  });
+}
+
+function registerValidation(app: FastifyInstance, { admit }: IntakeDeps): void {
+  registerCall(
+    app,
+    validateCall,
+    async ({ params, body, reply }) => {
+      parseInput(eventContentSchemas[params.schemaName], parseJson(body().content));
+      reply.header('cache-control', 'no-store');
+      return { valid: true as const };
+    },
+    { preValidation: async (request, reply) => admit(request, reply) },
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpFailure(400, { message: 'content must be JSON text.' });
+  }
+}
