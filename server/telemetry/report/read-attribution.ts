@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database';
 import { ATTRIBUTION_CODES, unpackValue } from '../measurements/attribution-codes';
 import { measurementsOf } from '../measurements/measurement-sql';
+import { dimensionColumns } from '../store/dimension-sql';
 import { THRESHOLDS } from '../store/rate-metric';
-import { dimensionColumns, isInScope } from './is-in-scope';
+import { isInScope } from './is-in-scope';
 import {
   ALL_PHASES,
   type Attribution,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Dimension } from '../../../schemas/performance-report-schemas';
 import type { Database } from '../../platform/database/open-database';
+import { dimensionColumns } from '../store/dimension-sql';
 import type { FigureSource } from './figure-source';
 import { findRollupBy } from './find-rollups';
-import { dimensionColumns, isInScope } from './is-in-scope';
+import { isInScope } from './is-in-scope';
 import { readRawValues } from './read-raw-vitals';
 import { columnsOf, isInRollup } from './read-rollups';
 import type { ReportScope } from './report-scope';

@@ -3,8 +3,9 @@ import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-
 import type { Database } from '../../platform/database/open-database';
 import { measurementsOf } from '../measurements/measurement-sql';
 import { findSlice, hasHours } from '../rollups/slices';
+import { dimensionColumns } from '../store/dimension-sql';
 import type { FigureSource } from './figure-source';
-import { dimensionColumns, isInScope } from './is-in-scope';
+import { isInScope } from './is-in-scope';
 import { isInRollup } from './read-rollups';
 import type { OptionRow } from './report-rows';
 import type { ReportScope } from './report-scope';
