@@ -169,14 +169,10 @@ const BY_INDEX =
 /** The folders of the telemetry feature, each with those that it may import. @type {Record<string, string[]>} */
 const telemetryFolders = {
   intake: [],
-  store: ['intake', 'measurements'],
-  measurements: ['intake', 'store'],
-  performance: ['intake', 'measurements', 'store'],
-  rollups: ['intake', 'store'],
-  storage: ['performance', 'report', 'store'],
-  clickhouse: ['intake', 'store', 'measurements', 'performance', 'rollups', 'report', 'storage'],
-  report: ['intake', 'store', 'rollups', 'measurements'],
-  watch: ['intake', 'store', 'rollups', 'report'],
+  store: ['intake'],
+  clickhouse: ['intake', 'store', 'report'],
+  report: ['intake', 'store'],
+  watch: ['intake', 'store', 'report'],
   exports: ['intake', 'store', 'report'],
 };
 

@@ -27,7 +27,7 @@ const FAULTS: TestProjectConfiguration = {
 /** They take half a minute each; tests of the same modules in `npm test` are shorter. */
 const SLOW_TESTS = [
   'tests/unit/server/telemetry/exports/export-stream.test.ts',
-  'tests/unit/server/telemetry/rollups/daily-rows.test.ts',
+  'tests/unit/server/telemetry/store/postgres/daily-rows.test.ts',
 ];
 
 /** It runs Vitest in a copy of the project, which takes half a minute. */

@@ -29,7 +29,7 @@ const ALLOWED: Import[] = [
   ['server/features/cart/index.ts', 'server/features/catalogue/index.ts', 'static'],
   ['server/features/cart/index.ts', 'server/features/cart/read-cart.ts', 'static'],
   ['server/features/cart/index.ts', 'server/platform/database/open-database.ts', 'static'],
-  ['server/telemetry/store/store-records.ts', 'server/telemetry/intake/count-drops.ts', 'static'],
+  ['server/telemetry/store/postgres/store-records.ts', 'server/telemetry/intake/count-drops.ts', 'static'],
 ];
 
 const WIDGETS =
@@ -103,10 +103,10 @@ const FORBIDDEN: Import[] = [
     'rendering may import platform, schemas, commerce, media, strings, page',
   ],
   [
-    'server/telemetry/store/store-records.ts',
-    'server/telemetry/report/report-scope.ts',
+    'server/telemetry/store/postgres/store-records.ts',
+    'server/telemetry/report/report-routes.ts',
     'static',
-    'server/telemetry/store may import intake, measurements',
+    'server/telemetry/store may import intake',
   ],
   [
     'server/telemetry/intake/parse-batch.ts',

@@ -3,8 +3,8 @@ import type { ClickHouse } from '../../server/telemetry/clickhouse/clickhouse-cl
 import { createClickHouseFigures } from '../../server/telemetry/clickhouse/clickhouse-figures';
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import { buildFixes } from '../../server/telemetry/report/build-fixes';
-import { parseScope } from '../../server/telemetry/report/report-scope';
-import { splitPeriod } from '../../server/telemetry/report/split-period';
+import { parseScope } from '../../server/telemetry/store/report-scope';
+import { splitPeriod } from '../../server/telemetry/store/split-period';
 import { metricRecord, scriptRecord, viewRecord } from '../unit/server/telemetry/sample-records';
 import { provideRecordStores, storeLines } from './record-stores';
 

@@ -14,7 +14,7 @@ import { createCardinalityLimits } from '../../server/telemetry/intake/cardinali
 import { parseBatch } from '../../server/telemetry/intake/parse-batch';
 import { createVisitCounter } from '../../server/telemetry/intake/visit-classes';
 import { buildReport } from '../../server/telemetry/report/build-report';
-import { parseScope } from '../../server/telemetry/report/report-scope';
+import { parseScope } from '../../server/telemetry/store/report-scope';
 import { type ClickHouseServer, hasClickHouseServer, startClickHouse } from '../support/clickhouse-server';
 import { findFreePort } from '../support/free-port';
 import { openTestDatabase } from '../unit/server/open-test-database';

@@ -7,7 +7,7 @@ import type { ClickHouseStorage } from '../../server/telemetry/clickhouse/open-c
 import { readRecordRows } from '../../server/telemetry/clickhouse/read-rows';
 import type { PageLimits } from '../../server/telemetry/clickhouse/record-pages';
 import { ch } from '../../server/telemetry/clickhouse/statement';
-import type { ExportSpan, Row } from '../../server/telemetry/store/read-rows';
+import type { ExportSpan, Row } from '../../server/telemetry/store/figures/exported-rows';
 import { metricRecord, viewRecord } from '../unit/server/telemetry/sample-records';
 import { provideRecordStores, storeLines } from './record-stores';
 

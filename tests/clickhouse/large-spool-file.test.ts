@@ -5,7 +5,7 @@ import type { ClickHouse } from '../../server/telemetry/clickhouse/clickhouse-cl
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import { createSpool } from '../../server/telemetry/clickhouse/spool';
 import { buildReport } from '../../server/telemetry/report/build-report';
-import { parseScope } from '../../server/telemetry/report/report-scope';
+import { parseScope } from '../../server/telemetry/store/report-scope';
 import { metricRecord, viewRecord } from '../unit/server/telemetry/sample-records';
 import { provideRecordStores, storeLines } from './record-stores';
 

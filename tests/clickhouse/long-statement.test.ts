@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClickHouseFigures } from '../../server/telemetry/clickhouse/clickhouse-figures';
-import { parseScope } from '../../server/telemetry/report/report-scope';
+import { parseScope } from '../../server/telemetry/store/report-scope';
 import { provideRecordStores } from './record-stores';
 
 /** As many pages as are examined together. */

@@ -6,7 +6,7 @@ import { createClickHouseRecords } from '../../server/telemetry/clickhouse/click
 import { createCardinalityLimits } from '../../server/telemetry/intake/cardinality-limits';
 import { parseBatch } from '../../server/telemetry/intake/parse-batch';
 import { createVisitCounter } from '../../server/telemetry/intake/visit-classes';
-import type { PerformanceRecords } from '../../server/telemetry/storage/performance-records';
+import type { PerformanceRecords } from '../../server/telemetry/store/record-store';
 import { openTestDatabase } from '../unit/server/open-test-database';
 import { openClickHouseStorage } from '../unit/server/telemetry/record-home';
 

@@ -1,8 +1,8 @@
 import { METRICS } from '../../schemas/metrics';
 import type { ClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
 import { ch, type Fragment, join } from '../../server/telemetry/clickhouse/statement';
+import { RATINGS, THRESHOLDS } from '../../server/telemetry/intake/rate-metric';
 import { GAMMA } from '../../server/telemetry/store/histogram';
-import { RATINGS, THRESHOLDS } from '../../server/telemetry/store/rate-metric';
 
 const TIMEOUT_MS = 600_000;
 

@@ -3,13 +3,13 @@ import { Registry } from 'prom-client';
 import { createMeasurementDays } from '../../server/platform/database/measurement-days';
 import type { Database } from '../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/intake/cardinality-limits';
+import type { PerformanceDelivery } from '../../server/telemetry/intake/performance-data';
 import { createRecordCounters } from '../../server/telemetry/intake/record-counters';
 import { createVisitCounter } from '../../server/telemetry/intake/visit-classes';
-import { createMeasurementContexts } from '../../server/telemetry/measurements/measurement-contexts';
-import { storePerformance } from '../../server/telemetry/performance/performance-store';
-import type { PerformanceDelivery } from '../../server/telemetry/performance/prepare-rows';
-import { foldRollups } from '../../server/telemetry/rollups/fold-rollups';
-import { rollUp } from '../../server/telemetry/rollups/roll-up';
+import { foldRollups } from '../../server/telemetry/store/postgres/fold-rollups';
+import { createMeasurementContexts } from '../../server/telemetry/store/postgres/measurement-contexts';
+import { rollUp } from '../../server/telemetry/store/postgres/roll-up';
+import { storePerformance } from '../../server/telemetry/store/postgres/store-performance';
 import { createRandom } from '../support/create-random';
 import { makeMeasuredView } from './make-measured-view';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PerformanceRecord } from '../../schemas/performance-schemas';
 import type { Client } from '../../server/platform/http/parse-client';
-import { rateMetric } from '../../server/telemetry/store/rate-metric';
+import { rateMetric } from '../../server/telemetry/intake/rate-metric';
 import { drawMilliseconds, drawWhole, pickSkewed, type Random } from '../support/random-values';
 
 /** A page view with its five vitals, as one visitor's page sends them. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import type { ClickHouseStorage } from '../../server/telemetry/clickhouse/open-clickhouse';
-import type { PerformanceRecords } from '../../server/telemetry/storage/performance-records';
+import type { PerformanceRecords } from '../../server/telemetry/store/record-store';
 import type { ClickHouseServer } from '../support/clickhouse-server';
 import { deliveriesOf } from './fill-records';
 import { printMeasure, timed } from './record-measures';

@@ -4,8 +4,8 @@ import { openDatabase } from '../../server/platform/database/open-database';
 import { createClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
 import { createClickHouseFigures } from '../../server/telemetry/clickhouse/clickhouse-figures';
 import { buildReport } from '../../server/telemetry/report/build-report';
-import { parseScope } from '../../server/telemetry/report/report-scope';
-import { createSqlFigures } from '../../server/telemetry/report/sql-figures';
+import { createSqlFigures } from '../../server/telemetry/store/postgres/sql-figures';
+import { parseScope } from '../../server/telemetry/store/report-scope';
 import { readProcessorTime } from '../support/read-processor-time';
 import { dayAgo, medianTime, printMeasure, REPORTS } from './record-measures';
 

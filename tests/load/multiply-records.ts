@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ZERO_BUCKET } from '../../server/telemetry/store/histogram';
 import {
   addToBucket,
   bucketKey,
@@ -6,8 +7,7 @@ import {
   encodeHistogram,
   type Histogram,
   parseBucketKey,
-} from '../../server/telemetry/rollups/histogram-codec';
-import { ZERO_BUCKET } from '../../server/telemetry/store/histogram';
+} from '../../server/telemetry/store/histogram-codec';
 
 /** Values of copies are up to as many buckets beside. */
 const REACH = 5;

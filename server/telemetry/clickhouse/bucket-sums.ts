@@ -1,4 +1,4 @@
-import type { HistogramSum } from '../report/histogram-sum';
+import type { HistogramSum } from '../store/histogram-sum';
 import { CENSUS_COLUMNS, isCensused } from './figure-columns';
 import type { RecordRows } from './record-ranges';
 import { ch, type Fragment } from './statement';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database';
-import type { FigureReader, FigureStore } from '../report/figure-store';
-import { readErrorGroups } from '../report/read-error-groups';
+import type { FigureReader, FigureStore } from '../store/figure-store';
+import { readErrorGroups } from '../store/figures/error-groups';
 import type { ClickHouse } from './clickhouse-client';
 import type { FigureDeps } from './figure-deps';
 import { readAttribution } from './read-attribution';

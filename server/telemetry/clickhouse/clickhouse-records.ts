@@ -1,13 +1,9 @@
 import type { Database } from '../../platform/database/open-database';
 import { countDrops } from '../intake/count-drops';
-import {
-  type PerformanceDelivery,
-  type PreparedRows,
-  prepareRows,
-  type RowDeps,
-} from '../performance/prepare-rows';
-import type { PerformanceRecords } from '../storage/performance-records';
-import { createAggregateUpdate } from '../store/aggregate-update';
+import type { PerformanceDelivery } from '../intake/performance-data';
+import { createAggregateUpdate } from '../store/postgres/aggregate-update';
+import { type PreparedRows, prepareRows, type RowDeps } from '../store/prepare-rows';
+import type { PerformanceRecords } from '../store/record-store';
 import { createClickHouseFigures } from './clickhouse-figures';
 import type { ClickHouseStorage } from './open-clickhouse';
 import { readLiveRecords, readRecordRows } from './read-rows';

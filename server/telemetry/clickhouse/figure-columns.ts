@@ -1,6 +1,6 @@
 import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
 import { UNCENSUSED_NAVIGATIONS, UNCENSUSED_PAGE_TYPES } from '../intake/is-censused';
-import type { ReportScope } from '../report/report-scope';
+import type { ReportScope } from '../store/report-scope';
 import { ch, type Fragment } from './statement';
 
 /** The column of each dimension. */

@@ -1,15 +1,15 @@
-import { ATTRIBUTION_CODES, unpackValue } from '../measurements/attribution-codes';
+import { THRESHOLDS } from '../intake/rate-metric';
+import { ATTRIBUTION_CODES, unpackValue } from '../store/attribution-codes';
+import type { ExaminedVisits } from '../store/figures/attribution';
 import {
   ALL_PHASES,
   type Attribution,
   type AttributionPart,
   MAX_OF_PART,
   mergeAttributions,
-} from '../report/merge-attribution';
-import type { RankedFix } from '../report/rank-fixes';
-import type { ExaminedVisits } from '../report/read-attribution';
-import { splitPeriod } from '../report/split-period';
-import { THRESHOLDS } from '../store/rate-metric';
+} from '../store/merge-attribution';
+import type { RankedFix } from '../store/rank-fixes';
+import { splitPeriod } from '../store/split-period';
 import type { ClickHouse } from './clickhouse-client';
 import { dimensionColumns } from './figure-columns';
 import { daysIn, rangeOf, selectRecords } from './record-ranges';

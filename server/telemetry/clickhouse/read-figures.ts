@@ -1,11 +1,11 @@
-import { combineCounts } from '../report/combine-counts';
-import type { FigureSource } from '../report/figure-source';
-import { findRollups } from '../report/find-rollups';
-import { type Figures, readUnrecorded, readUnrecordedCounts } from '../report/read-figures';
-import type { CountRow, Slice } from '../report/report-rows';
-import type { ReportScope } from '../report/report-scope';
-import { createSliceHistograms, type SliceHistograms } from '../report/slice-histograms';
-import { ALL_VISITS } from '../report/slices';
+import { combineCounts } from '../store/combine-counts';
+import type { CountRow, Slice } from '../store/figure-rows';
+import { ALL_VISITS } from '../store/figure-rows';
+import type { FigureSource } from '../store/figure-source';
+import { type Figures, readUnrecorded, readUnrecordedCounts } from '../store/figures/figures';
+import { findRollups } from '../store/find-rollups';
+import type { ReportScope } from '../store/report-scope';
+import { createSliceHistograms, type SliceHistograms } from '../store/slice-histograms';
 import {
   addPacked,
   type PackedBuckets,

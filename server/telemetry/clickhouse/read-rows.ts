@@ -1,10 +1,10 @@
 import type { LiveRecord } from '../../../schemas/live-schemas';
 import { METRICS } from '../../../schemas/metrics';
 import { utcDay } from '../intake/dimensions';
-import type { MeasurementContext } from '../measurements/measurement-contexts';
-import { type PackedRecord, unpackRecord } from '../measurements/pack-record';
-import { type ExportSpan, type Row, toPerformanceRow } from '../store/read-rows';
-import { SMALLEST_SHARE, type WindowQuery } from '../store/read-window';
+import { type ExportSpan, type Row, toPerformanceRow } from '../store/figures/exported-rows';
+import { SMALLEST_SHARE, type WindowQuery } from '../store/figures/live';
+import { type PackedRecord, unpackRecord } from '../store/pack-record';
+import type { MeasurementContext } from '../store/postgres/measurement-contexts';
 import type { ClickHouse } from './clickhouse-client';
 import { type PageLimits, readDayRows } from './record-pages';
 import { ch } from './statement';

@@ -1,8 +1,8 @@
 import type { Dimension } from '../../../schemas/performance-report-schemas';
-import type { FigureSource } from '../report/figure-source';
-import { findRollupBy } from '../report/find-rollups';
-import { readValues as readStoredValues, type ValueRow } from '../report/read-values';
-import type { ReportScope } from '../report/report-scope';
+import type { FigureSource } from '../store/figure-source';
+import { readValues as readStoredValues, type ValueRow } from '../store/figures/values';
+import { findRollupBy } from '../store/find-rollups';
+import type { ReportScope } from '../store/report-scope';
 import { dimensionColumns } from './figure-columns';
 import type { FigureDeps } from './figure-deps';
 import { selectViews } from './recent-views';

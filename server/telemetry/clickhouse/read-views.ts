@@ -1,9 +1,9 @@
 import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
-import type { FigureSource } from '../report/figure-source';
-import type { ClassDay } from '../report/read-views';
-import type { OptionRow } from '../report/report-rows';
-import type { ReportScope } from '../report/report-scope';
-import { findSlice, SLICES } from '../rollups/slices';
+import type { OptionRow } from '../store/figure-rows';
+import type { FigureSource } from '../store/figure-source';
+import type { ClassDay } from '../store/figures/views';
+import type { ReportScope } from '../store/report-scope';
+import { findSlice, SLICES } from '../store/rollup-slices';
 import type { ClickHouse } from './clickhouse-client';
 import { dimensionNames } from './figure-columns';
 import type { FigureDeps } from './figure-deps';

@@ -1,11 +1,11 @@
 import { METRICS } from '../../../schemas/metrics';
-import type { WantedVitals } from '../report/figure-store';
-import { findRollupBy } from '../report/find-rollups';
-import { HistogramSum } from '../report/histogram-sum';
-import { splitVitals } from '../report/read-vitals';
-import type { VitalsByValue } from '../report/report-rows';
-import type { ReportScope } from '../report/report-scope';
-import { VITALS } from '../rollups/histogram-codec';
+import type { VitalsByValue } from '../store/figure-rows';
+import type { WantedVitals } from '../store/figure-store';
+import { splitVitals } from '../store/figures/vitals';
+import { findRollupBy } from '../store/find-rollups';
+import { VITALS } from '../store/histogram-codec';
+import { HistogramSum } from '../store/histogram-sum';
+import type { ReportScope } from '../store/report-scope';
 import {
   addPacked,
   type PackedBuckets,

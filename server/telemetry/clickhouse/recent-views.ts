@@ -1,4 +1,4 @@
-import type { ReportScope } from '../report/report-scope';
+import type { ReportScope } from '../store/report-scope';
 import { rangeOf, selectRecords } from './record-ranges';
 import type { Places } from './rollup-source';
 import { ch, type Fragment, join } from './statement';

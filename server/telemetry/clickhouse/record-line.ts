@@ -1,5 +1,5 @@
-import type { PerformanceRow } from '../performance/performance-row';
-import { bucketKey, histogramOf } from '../rollups/histogram-codec';
+import { bucketKey, histogramOf } from '../store/histogram-codec';
+import type { PerformanceRow } from '../store/performance-row';
 
 /** A row of `performance_record` as JSON. */
 export interface RecordLine {

@@ -1,5 +1,5 @@
 import { DIMENSIONS } from '../../../schemas/performance-report-schemas';
-import { type ReportScope, startsOf } from '../report/report-scope';
+import { type ReportScope, startsOf } from '../store/report-scope';
 import { dimensionColumns } from './figure-columns';
 import { ch, type Fragment, join } from './statement';
 

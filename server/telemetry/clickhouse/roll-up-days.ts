@@ -1,6 +1,6 @@
 import { utcDay } from '../intake/dimensions';
-import { VITALS } from '../rollups/histogram-codec';
-import { SLICES, slicesOf } from '../rollups/slices';
+import { VITALS } from '../store/histogram-codec';
+import { SLICES, slicesOf } from '../store/rollup-slices';
 import { SUM_COLUMNS, sumsOfRecords, sumsOfSums } from './bucket-sums';
 import type { ClickHouse } from './clickhouse-client';
 import { dimensionColumns, dimensionNames, isCensused } from './figure-columns';

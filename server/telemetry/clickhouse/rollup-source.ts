@@ -1,7 +1,7 @@
 import type { Dimension } from '../../../schemas/performance-report-schemas';
-import type { FigureSource } from '../report/figure-source';
-import type { ReportScope } from '../report/report-scope';
-import { SLICES } from '../rollups/slices';
+import type { FigureSource } from '../store/figure-source';
+import type { ReportScope } from '../store/report-scope';
+import { SLICES } from '../store/rollup-slices';
 import { daysIn } from './record-ranges';
 import type { RolledDay } from './rolled-days';
 import { ch, type Fragment, join } from './statement';

@@ -1,5 +1,5 @@
 import { METRICS } from '../../../schemas/metrics';
-import { RATINGS, THRESHOLDS } from '../store/rate-metric';
+import { RATINGS, THRESHOLDS } from '../intake/rate-metric';
 import { dimensionNames } from './figure-columns';
 import { ch, type Fragment, join } from './statement';
 

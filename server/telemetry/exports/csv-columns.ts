@@ -1,4 +1,4 @@
-import type { Row } from '../store/read-rows';
+import type { Row } from '../store/figures/exported-rows';
 
 /** The columns of a CSV: each with the path of its value in an exported row. */
 export type ExportColumns = Readonly<Record<string, readonly string[]>>;

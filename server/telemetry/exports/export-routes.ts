@@ -7,7 +7,7 @@ import { commonResponses, ownerResponses } from '../../platform/http/call-respon
 import { formatCsvLines, sendCsv } from '../../platform/http/csv';
 import { sendNdjson } from '../../platform/http/send-ndjson';
 import { createWorkQueue } from '../../platform/process/work-queue';
-import { type ExportSpan, type Row, readErrorRows, readRecordRows } from '../store/read-rows';
+import { type ExportSpan, type Row, readErrorRows, readRecordRows } from '../store/figures/exported-rows';
 import { ERROR_COLUMNS, type ExportColumns, RECORD_COLUMNS, toCsvLines, VITAL_COLUMNS } from './csv-columns';
 
 const dayOf = z.iso.date({ error: 'Write days as 2026-01-31.' }).optional();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { buildReport } from '../report/build-report';
-import type { FigureStore } from '../report/figure-store';
-import { parseScope } from '../report/report-scope';
+import type { FigureStore } from '../store/figure-store';
+import { parseScope } from '../store/report-scope';
 import { segmentsOf, type VitalReport, type VitalSegment } from './vital-segments';
 
 const HOURS = '24';

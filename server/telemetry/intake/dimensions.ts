@@ -1,26 +1,52 @@
-import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
 import type { Client } from '../../platform/http/parse-client';
 
 /** The values that visits are grouped by in histograms and daily counts; the empty text when unknown. */
-export interface DimensionValues extends Readonly<Record<Dimension, string>> {
+export interface DimensionValues {
   /** UTC day: `2026-01-31`. */
   day: string;
   /** UTC hour of the day, from 0 to 23; -1 in sums over a whole day. */
   hour: number;
+  /** Of the page, without query and fragment. */
+  path: string;
+  pageType: string;
+  template: string;
+  device: string;
+  browser: string;
+  /** Effective connection type: `4g`. */
+  connection: string;
+  /** Two capital letters. */
+  country: string;
+  navigationType: string;
+  release: string;
   /** 0 for the first visits of a network on a day, greater for later ones: see `visit-classes.ts`. */
   visitClass: number;
 }
 
-/** The fields of `DimensionValues`, in the order of the columns of each aggregate table. */
-export const DIMENSION_COLUMNS = ['day', 'hour', ...DIMENSIONS, 'visitClass'] as const;
-
-/** The dimensions that the page of a record states. The server knows the others of the request. */
-const PAGE_DIMENSIONS = ['path', 'pageType', 'template', 'connection', 'navigationType', 'release'] as const;
+/** The columns that hold the dimensions in each aggregate table. */
+export const DIMENSION_COLUMNS = [
+  'day',
+  'hour',
+  'path',
+  'pageType',
+  'template',
+  'device',
+  'browser',
+  'connection',
+  'country',
+  'navigationType',
+  'release',
+  'visitClass',
+] as const satisfies readonly (keyof DimensionValues)[];
 
 /** The fields of a record that describe its page. */
-export type PageFields = {
-  readonly [Name in (typeof PAGE_DIMENSIONS)[number]]?: string | number | undefined;
-};
+export interface PageFields {
+  path?: string | undefined;
+  pageType?: number | undefined;
+  template?: string | undefined;
+  navigationType?: string | undefined;
+  connection?: string | undefined;
+  release?: string | undefined;
+}
 
 /** Returns the UTC day of a time. */
 export function utcDay(time: Date): string {
@@ -47,15 +73,19 @@ export function createDimensionReader(
   const hour = receivedAt.getUTCHours();
   let last: DimensionValues | undefined;
   return (page, visitClass) => {
-    const textOf = (name: keyof PageFields) => String(page[name] ?? '');
-    if (last?.visitClass === visitClass) {
-      const known = last;
-      if (PAGE_DIMENSIONS.every((name) => known[name] === textOf(name))) return known;
-    }
-    const ofPage = Object.fromEntries(PAGE_DIMENSIONS.map((name) => [name, textOf(name)])) as Values;
+    const { path = '', template = '', connection = '', navigationType = '', release = '' } = page;
+    const pageType = page.pageType === undefined ? '' : String(page.pageType);
+    const isLikeLast =
+      last?.visitClass === visitClass &&
+      last.path === path &&
+      last.pageType === pageType &&
+      last.template === template &&
+      last.connection === connection &&
+      last.navigationType === navigationType &&
+      last.release === release;
+    if (last && isLikeLast) return last;
+    const ofPage = { path, pageType, template, connection, navigationType, release };
     last = { day, hour, ...ofPage, device, browser, country, visitClass };
     return last;
   };
 }
-
-type Values = Record<keyof PageFields, string>;

@@ -1,13 +1,13 @@
 import { METRICS, type MetricName } from '../../../schemas/metrics';
 import type { ComparedMetric, Comparison } from '../../../schemas/performance-comparison-schemas';
+import type { RatedBucket } from '../store/figure-rows';
+import type { FigureSource } from '../store/figure-source';
+import type { FigureReader, FigureStore } from '../store/figure-store';
+import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
+import type { ReportScope } from '../store/report-scope';
 import { describeSource } from './build-segments';
 import { comparePercentiles } from './compare-percentiles';
-import type { FigureSource } from './figure-source';
-import type { FigureReader, FigureStore } from './figure-store';
 import { limitShares } from './limit-shares';
-import { bucketsOf, chooseVitalsSource } from './read-vitals';
-import type { RatedBucket } from './report-rows';
-import type { ReportScope } from './report-scope';
 import { summariseMetric } from './summarise-metric';
 
 const ALL = '';

@@ -1,9 +1,9 @@
 import type { Fixes } from '../../../schemas/performance-fixes-schemas';
+import type { FigureReader, FigureStore } from '../store/figure-store';
+import { rankFixes } from '../store/rank-fixes';
+import type { ReportScope } from '../store/report-scope';
 import { describeSource, limitVitals } from './build-segments';
 import { examinePages, type ListedPages, listPages } from './examine-pages';
-import type { FigureReader, FigureStore } from './figure-store';
-import { rankFixes } from './rank-fixes';
-import type { ReportScope } from './report-scope';
 
 /** Share of the visits without a page of their own from which page types are ranked. */
 const MOSTLY_OTHER = 0.5;

@@ -1,12 +1,12 @@
 import { METRICS } from '../../../schemas/metrics';
 import { DIMENSIONS, type PerformanceReport } from '../../../schemas/performance-report-schemas';
+import type { OptionRow } from '../store/figure-rows';
+import type { FigureReader, FigureStore } from '../store/figure-store';
+import { type ReportScope, startsOf } from '../store/report-scope';
 import { describeSource } from './build-segments';
-import type { FigureReader, FigureStore } from './figure-store';
 import { readLimitedFigures } from './read-limited-figures';
 import { reportMetric } from './report-metric';
 import { reportMissing } from './report-missing';
-import type { OptionRow } from './report-rows';
-import { type ReportScope, startsOf } from './report-scope';
 import { reportImages, reportTimings } from './report-timings';
 import { createHits } from './slices';
 

@@ -1,8 +1,8 @@
 import type { MetricName } from '../../../schemas/metrics';
 import type { ComparedMetric } from '../../../schemas/performance-comparison-schemas';
+import { RATINGS, rangeOf } from '../intake/rate-metric';
+import type { RatedBucket } from '../store/figure-rows';
 import { GAMMA, ZERO_BUCKET } from '../store/histogram';
-import { RATINGS, rangeOf } from '../store/rate-metric';
-import type { RatedBucket } from './report-rows';
 
 /** The compared percentile, and the variance of the share of values below it in a sample of one value. */
 const SHARE = 0.75;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { comparisonQuerySchema } from '../../../schemas/performance-comparison-schemas';
 import { HttpFailure } from '../../platform/http/http-failure';
-import { parseScope, type ReportScope, startsOf } from './report-scope';
+import { parseScope, type ReportScope, startsOf } from '../store/report-scope';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;

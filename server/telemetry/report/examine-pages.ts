@@ -1,11 +1,11 @@
 import { OTHER } from '../intake/cardinality-limits';
-import { THRESHOLDS } from '../store/rate-metric';
-import type { FigureSource } from './figure-source';
-import type { FigureReader } from './figure-store';
-import type { RankedFix } from './rank-fixes';
-import { bucketsOf, chooseVitalsSource } from './read-vitals';
-import type { VitalsByValue } from './report-rows';
-import type { ReportScope } from './report-scope';
+import { THRESHOLDS } from '../intake/rate-metric';
+import type { VitalsByValue } from '../store/figure-rows';
+import type { FigureSource } from '../store/figure-source';
+import type { FigureReader } from '../store/figure-store';
+import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
+import type { RankedFix } from '../store/rank-fixes';
+import type { ReportScope } from '../store/report-scope';
 import { summariseMetric } from './summarise-metric';
 
 /** The metrics that a visitor perceives, which have attribution. */

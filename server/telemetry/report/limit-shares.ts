@@ -1,7 +1,7 @@
 import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../intake/visit-classes';
-import type { FigureSource } from './figure-source';
-import type { FigureReader } from './figure-store';
-import type { ReportScope } from './report-scope';
+import type { FigureSource } from '../store/figure-source';
+import type { FigureReader } from '../store/figure-store';
+import type { ReportScope } from '../store/report-scope';
 
 /** The part of a day's visits that one network may have in the figures. */
 const SHARE = 0.005;

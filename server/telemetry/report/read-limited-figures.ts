@@ -1,9 +1,9 @@
-import type { FigureSource } from './figure-source';
-import type { FigureReader } from './figure-store';
-import { findRollups } from './find-rollups';
+import type { FigureSource } from '../store/figure-source';
+import type { FigureReader } from '../store/figure-store';
+import type { Figures } from '../store/figures/figures';
+import { findRollups } from '../store/find-rollups';
+import type { ReportScope } from '../store/report-scope';
 import { limitShares } from './limit-shares';
-import type { Figures } from './read-figures';
-import type { ReportScope } from './report-scope';
 
 /** The figures of a scope without the visits of networks beyond their share, and where they come from. */
 interface LimitedFigures extends Figures {

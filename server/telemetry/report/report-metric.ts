@@ -1,8 +1,9 @@
 import type { MetricName } from '../../../schemas/metrics';
 import type { MetricReport, MetricSummary } from '../../../schemas/performance-report-schemas';
-import type { Breakdown, Slice } from './report-rows';
-import type { SliceHistograms } from './slice-histograms';
-import { ALL_VISITS, type Hits } from './slices';
+import type { Breakdown, Slice } from '../store/figure-rows';
+import { ALL_VISITS } from '../store/figure-rows';
+import type { SliceHistograms } from '../store/slice-histograms';
+import type { Hits } from './slices';
 import { countZeros, createDistribution, summariseMetric } from './summarise-metric';
 
 /** The figures from which the report of a web vital is computed. */

@@ -1,6 +1,7 @@
 import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
-import type { CountRow } from './report-rows';
-import { ALL_VISITS, type Hits, isOfSlice } from './slices';
+import type { CountRow } from '../store/figure-rows';
+import { ALL_VISITS } from '../store/figure-rows';
+import { type Hits, isOfSlice } from './slices';
 import { computeCoverage } from './summarise-metric';
 
 /** Returns what the percentiles lack: hidden and unsupported views, dropped records, unmeasured visits. */

@@ -6,13 +6,13 @@ import { segmentsQuerySchema, segmentsSchema } from '../../../schemas/performanc
 import { defineCall, registerCall } from '../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../platform/http/call-responses';
 import type { WorkQueue } from '../../platform/process/work-queue';
+import type { FigureStore } from '../store/figure-store';
+import { parseScope } from '../store/report-scope';
 import { buildComparison } from './build-comparison';
 import { buildFixes } from './build-fixes';
 import { buildReport } from './build-report';
 import { buildSegments } from './build-segments';
 import { parseComparedScopes } from './comparison-scopes';
-import type { FigureStore } from './figure-store';
-import { parseScope } from './report-scope';
 
 const reportCall = defineCall({
   method: 'GET',

@@ -1,8 +1,9 @@
 import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
+import type { CountRow } from '../store/figure-rows';
+import { ALL_VISITS } from '../store/figure-rows';
 import { type Bucket, bucketValue, intervalOfP75, percentile } from '../store/histogram';
-import type { CountRow } from './report-rows';
-import type { SliceHistograms } from './slice-histograms';
-import { ALL_VISITS, isOfSlice } from './slices';
+import type { SliceHistograms } from '../store/slice-histograms';
+import { isOfSlice } from './slices';
 
 type Timing = PerformanceReport['timings'][number];
 type Image = PerformanceReport['images'][number];

@@ -1,11 +1,8 @@
 import { UNCENSUSED_PAGE_TYPES } from '../intake/is-censused';
-import type { FigureSource } from './figure-source';
-import { findWholeRollup } from './find-rollups';
-import type { Breakdown, CountRow, Slice } from './report-rows';
-import type { ReportScope } from './report-scope';
-
-/** The slice of all visits. */
-export const ALL_VISITS: Slice = { pageType: null, device: null, start: null };
+import type { Breakdown, CountRow, Slice } from '../store/figure-rows';
+import type { FigureSource } from '../store/figure-source';
+import { findWholeRollup } from '../store/find-rollups';
+import type { ReportScope } from '../store/report-scope';
 
 /** The hits that the census counted. */
 export interface Hits {

@@ -1,8 +1,8 @@
 import type { MetricName } from '../../../schemas/metrics';
 import type { Coverage, MetricReport, MetricSummary } from '../../../schemas/performance-report-schemas';
+import { RATINGS, rangeOf } from '../intake/rate-metric';
+import type { RatedBucket } from '../store/figure-rows';
 import { bucketAt, bucketValue, sharesOfInterval, ZERO_BUCKET } from '../store/histogram';
-import { RATINGS, rangeOf } from '../store/rate-metric';
-import type { RatedBucket } from './report-rows';
 
 /** Width and number of the distribution's bars. Each threshold is the end of a bar. */
 const BARS: Record<MetricName, { width: number; number: number }> = {

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/open-database';
 import { defineCall, registerCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 import { HttpFailure } from '../../platform/http/http-failure';
-import type { FigureStore } from '../report/figure-store';
+import type { FigureStore } from '../store/figure-store';
 import { deleteBudget, findBudget, insertBudget, listBudgets, updateBudget } from './budget-store';
 import { evaluateBudget } from './evaluate-budget';
 

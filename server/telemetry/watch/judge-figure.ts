@@ -1,6 +1,6 @@
 import type { BudgetFigure, BudgetInput, BudgetStatus } from '../../../schemas/performance-budget-schemas';
+import { RATINGS, rangeOf } from '../intake/rate-metric';
 import { type Bucket, bucketValue, intervalOfP75, percentile } from '../store/histogram';
-import { RATINGS, rangeOf } from '../store/rate-metric';
 
 /** The contents of one bucket of one rating. */
 export interface RatedValues extends Omit<Bucket, 'value'> {

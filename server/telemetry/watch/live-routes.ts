@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open-database';
 import { defineCall, registerCall } from '../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../platform/http/call-responses';
 import { HttpFailure } from '../../platform/http/http-failure';
-import type { ReadLiveRecords } from '../store/read-window';
+import type { ReadLiveRecords } from '../store/figures/live';
 import { createLiveFeed } from './live-feed';
 import { openLiveStream } from './live-stream';
 import { createLiveWindow } from './live-window';

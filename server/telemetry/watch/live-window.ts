@@ -1,6 +1,6 @@
 import { LIVE_MINUTES, type LiveData, type LiveError, type LiveRecord } from '../../../schemas/live-schemas';
 import type { Database } from '../../platform/database/open-database';
-import { type ReadLiveRecords, readLiveErrors, SMALLEST_SHARE } from '../store/read-window';
+import { type ReadLiveRecords, readLiveErrors, SMALLEST_SHARE } from '../store/figures/live';
 
 const WINDOW_MS = LIVE_MINUTES * 60_000;
 /** Records are stored a little after they were received, and clocks of servers differ. */

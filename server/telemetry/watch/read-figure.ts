@@ -1,9 +1,9 @@
 import type { BudgetFigure, BudgetInput } from '../../../schemas/performance-budget-schemas';
 import { LAST_VISIT_CLASS } from '../intake/visit-classes';
-import type { FigureReader } from '../report/figure-store';
 import { limitShares } from '../report/limit-shares';
-import { bucketsOf, chooseVitalsSource } from '../report/read-vitals';
-import type { ReportScope } from '../report/report-scope';
+import type { FigureReader } from '../store/figure-store';
+import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
+import type { ReportScope } from '../store/report-scope';
 import { computeFigure } from './judge-figure';
 
 const HOUR_MS = 3_600_000;

@@ -57,7 +57,7 @@ interface PerformanceCountTable extends DimensionColumns {
   total: number;
 }
 
-/** The dimensions of one slice: see `server/telemetry/rollups/slices.ts`. */
+/** The dimensions of one slice: see `server/telemetry/store/rollup-slices.ts`. */
 interface RollupColumns {
   websiteId: string;
   slice: number;

@@ -4,8 +4,8 @@ import type { Database } from '../../../../server/platform/database/open-databas
 import { createCardinalityLimits } from '../../../../server/telemetry/intake/cardinality-limits';
 import { createRecordCounters } from '../../../../server/telemetry/intake/record-counters';
 import { createVisitCounter } from '../../../../server/telemetry/intake/visit-classes';
-import { createMeasurementContexts } from '../../../../server/telemetry/measurements/measurement-contexts';
-import type { PerformanceStoreDeps } from '../../../../server/telemetry/performance/performance-store';
+import { createMeasurementContexts } from '../../../../server/telemetry/store/postgres/measurement-contexts';
+import type { PerformanceStoreDeps } from '../../../../server/telemetry/store/postgres/store-performance';
 
 /** Returns what the store of performance records depends on, as one process of the server has it. */
 export function createPerformanceDeps(db: Database, websiteId: string): PerformanceStoreDeps {

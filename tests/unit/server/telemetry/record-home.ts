@@ -10,7 +10,7 @@ import {
   openClickHouse,
 } from '../../../../server/telemetry/clickhouse/open-clickhouse';
 import { rollUpDays } from '../../../../server/telemetry/clickhouse/roll-up-days';
-import { type RollUpOptions, rollUp } from '../../../../server/telemetry/rollups/roll-up';
+import { type RollUpOptions, rollUp } from '../../../../server/telemetry/store/postgres/roll-up';
 
 /** ClickHouse deletes old records by the time of day, and tests have times of their own. */
 const KEEP_DAYS = 10_000;

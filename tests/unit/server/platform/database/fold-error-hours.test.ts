@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../../../../server/platform/database/open-
 import { createCardinalityLimits } from '../../../../../server/telemetry/intake/cardinality-limits';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
 import { createRecordCounters } from '../../../../../server/telemetry/intake/record-counters';
-import { storeErrors } from '../../../../../server/telemetry/store/store-errors';
+import { storeErrors } from '../../../../../server/telemetry/store/postgres/store-errors';
 import { openTestDatabase } from '../../open-test-database';
 import { errorRecord } from '../../telemetry/sample-records';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../../server/platform/database/measurement-days';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
-import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
+import { storePerformance } from '../../../../../server/telemetry/store/postgres/store-performance';
 import { openTestDatabase } from '../../open-test-database';
 import { countMeasurements } from '../../telemetry/count-measurements';
 import { createPerformanceDeps } from '../../telemetry/performance-deps';

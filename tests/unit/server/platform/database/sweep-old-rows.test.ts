@@ -5,9 +5,9 @@ import { errorRecordSchema, performanceRecordSchema } from '../../../../../schem
 import { type OpenDatabase, openDatabase } from '../../../../../server/platform/database/open-database';
 import { sweepOldRows } from '../../../../../server/platform/database/sweep-old-rows';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
-import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
-import { storeErrors } from '../../../../../server/telemetry/store/store-errors';
-import { storeRecords } from '../../../../../server/telemetry/store/store-records';
+import { storeErrors } from '../../../../../server/telemetry/store/postgres/store-errors';
+import { storePerformance } from '../../../../../server/telemetry/store/postgres/store-performance';
+import { storeRecords } from '../../../../../server/telemetry/store/postgres/store-records';
 import { testDatabaseLocation } from '../../open-test-database';
 import { createPerformanceDeps } from '../../telemetry/performance-deps';
 import { errorRecord, metricRecord } from '../../telemetry/sample-records';

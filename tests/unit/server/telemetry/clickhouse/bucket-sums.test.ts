@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addPacked } from '../../../../../server/telemetry/clickhouse/bucket-sums';
-import { HistogramSum } from '../../../../../server/telemetry/report/histogram-sum';
+import { HistogramSum } from '../../../../../server/telemetry/store/histogram-sum';
 
 function added(packed: Parameters<typeof addPacked>[1]) {
   const sum = new HistogramSum();

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from '../../../../../server/platform/http/create-app';
 import { registerExportRoutes } from '../../../../../server/telemetry/exports/export-routes';
-import type { Row } from '../../../../../server/telemetry/store/read-rows';
+import type { Row } from '../../../../../server/telemetry/store/figures/exported-rows';
 
 /** Formats with the encoding that a client accepts. Newline-delimited JSON is never compressed. */
 const EXPORTS = [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { METRICS } from '../../../../../schemas/metrics';
 import { buildComparison } from '../../../../../server/telemetry/report/build-comparison';
-import type { FigureReader, FigureStore } from '../../../../../server/telemetry/report/figure-store';
-import { parseScope } from '../../../../../server/telemetry/report/report-scope';
+import type { FigureReader, FigureStore } from '../../../../../server/telemetry/store/figure-store';
+import { parseScope } from '../../../../../server/telemetry/store/report-scope';
 import { createRandom } from '../../../../support/create-random';
 import type { Random } from '../../../../support/random-values';
 import { simulateBuckets } from './simulate-comparisons';

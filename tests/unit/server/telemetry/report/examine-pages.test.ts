@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fixesSchema } from '../../../../../schemas/performance-fixes-schemas';
+import { rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
 import { buildFixes } from '../../../../../server/telemetry/report/build-fixes';
-import type { FigureReader, FigureStore } from '../../../../../server/telemetry/report/figure-store';
-import { parseScope } from '../../../../../server/telemetry/report/report-scope';
+import type { FigureReader, FigureStore } from '../../../../../server/telemetry/store/figure-store';
 import { bucketOf } from '../../../../../server/telemetry/store/histogram';
-import { rateMetric } from '../../../../../server/telemetry/store/rate-metric';
+import { parseScope } from '../../../../../server/telemetry/store/report-scope';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 const FAST = 1000;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createReportPool, readInPool } from '../../../../../server/telemetry/report/report-pool';
-import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
+import { createSqlFigures } from '../../../../../server/telemetry/store/postgres/sql-figures';
 import { answerWithoutRows } from '../../platform/database/answer-without-rows';
 
 it('computes one report at a time, those of calls and the others, so that visitors keep the other connections', async () => {

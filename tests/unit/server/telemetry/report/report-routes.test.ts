@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PerformanceReport, reportSchema } from '../../../../../schemas/performance-report-schemas';
 import { foldErrorHours } from '../../../../../server/platform/database/fold-error-hours';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
-import { foldRollups } from '../../../../../server/telemetry/rollups/fold-rollups';
+import { foldRollups } from '../../../../../server/telemetry/store/postgres/fold-rollups';
 import { exactPercentile } from '../../../../simulate/exact-percentile';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';

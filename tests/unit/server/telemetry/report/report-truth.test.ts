@@ -10,7 +10,7 @@ import {
 } from '../../../../../schemas/performance-report-schemas';
 import { segmentsSchema } from '../../../../../schemas/performance-segments-schemas';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
-import { foldRollups } from '../../../../../server/telemetry/rollups/fold-rollups';
+import { foldRollups } from '../../../../../server/telemetry/store/postgres/fold-rollups';
 import { exactInterval, exactPercentile } from '../../../../simulate/exact-percentile';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';

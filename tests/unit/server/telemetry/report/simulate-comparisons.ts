@@ -1,8 +1,8 @@
 import { METRICS, type MetricName } from '../../../../../schemas/metrics';
+import { rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
 import { comparePercentiles } from '../../../../../server/telemetry/report/compare-percentiles';
-import type { RatedBucket } from '../../../../../server/telemetry/report/report-rows';
+import type { RatedBucket } from '../../../../../server/telemetry/store/figure-rows';
 import { bucketOf } from '../../../../../server/telemetry/store/histogram';
-import { rateMetric } from '../../../../../server/telemetry/store/rate-metric';
 import { createRandom } from '../../../../support/create-random';
 import type { Random } from '../../../../support/random-values';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METRICS } from '../../../../../schemas/metrics';
+import { RATINGS, rangeOf, rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
 import {
   type Bucket,
   bucketOf,
@@ -8,7 +9,6 @@ import {
   intervalOfP75,
   percentile,
 } from '../../../../../server/telemetry/store/histogram';
-import { RATINGS, rangeOf, rateMetric } from '../../../../../server/telemetry/store/rate-metric';
 
 const milliseconds = fc.oneof(
   fc.constant(0),

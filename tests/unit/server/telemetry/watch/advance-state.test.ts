@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BudgetStatus } from '../../../../../schemas/performance-budget-schemas';
+import { rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
 import { bucketOf } from '../../../../../server/telemetry/store/histogram';
-import { rateMetric } from '../../../../../server/telemetry/store/rate-metric';
 import {
   advanceState,
   type BudgetState,

@@ -8,10 +8,10 @@ import { performanceRecordSchema } from '../../../../../schemas/performance-sche
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { startJobWorker } from '../../../../../server/platform/jobs/job-worker';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
-import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
-import type { FigureStore } from '../../../../../server/telemetry/report/figure-store';
-import { createSqlFigures } from '../../../../../server/telemetry/report/sql-figures';
-import { rollUp } from '../../../../../server/telemetry/rollups/roll-up';
+import type { FigureStore } from '../../../../../server/telemetry/store/figure-store';
+import { rollUp } from '../../../../../server/telemetry/store/postgres/roll-up';
+import { createSqlFigures } from '../../../../../server/telemetry/store/postgres/sql-figures';
+import { storePerformance } from '../../../../../server/telemetry/store/postgres/store-performance';
 import { alertLanes } from '../../../../../server/telemetry/watch/alert-lane';
 import { createAlertSender } from '../../../../../server/telemetry/watch/alert-sender';
 import { registerBudgetRoutes } from '../../../../../server/telemetry/watch/budget-routes';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
 import { bucketOf } from '../../../../../server/telemetry/store/histogram';
-import { rateMetric } from '../../../../../server/telemetry/store/rate-metric';
 import { computeFigure, judgeFigure } from '../../../../../server/telemetry/watch/judge-figure';
 
 /** Visits with values of LCP, each of the same weight. */

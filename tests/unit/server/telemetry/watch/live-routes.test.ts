@@ -7,8 +7,8 @@ import { performanceRecordSchema } from '../../../../../schemas/performance-sche
 import type { Owner } from '../../../../../server/features/owner/owner';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
-import { storePerformance } from '../../../../../server/telemetry/performance/performance-store';
-import { type ReadLiveRecords, readLiveRecords } from '../../../../../server/telemetry/store/read-window';
+import { type ReadLiveRecords, readLiveRecords } from '../../../../../server/telemetry/store/figures/live';
+import { storePerformance } from '../../../../../server/telemetry/store/postgres/store-performance';
 import { createLiveFeed, type LiveEvent } from '../../../../../server/telemetry/watch/live-feed';
 import { type LiveRouteDeps, registerLiveRoutes } from '../../../../../server/telemetry/watch/live-routes';
 import { createLiveWindow, type LiveWindow } from '../../../../../server/telemetry/watch/live-window';

@@ -1,0 +1,12 @@
+import type { PerformanceRecord } from '../../../schemas/performance-schemas';
+import type { FindRefusal } from './parse-batch';
+
+/** Pages compute the weight as 1 ÷ the sampling rate, with a rounding error. */
+const ROUNDING = 1 + 1e-9;
+
+/** Returns a check that refuses a record whose weight exceeds 1 ÷ the sampling rate of the site. */
+export function limitWeight(sampleRate: number): FindRefusal<PerformanceRecord> {
+  const most = 1 / sampleRate;
+  return ({ weight }) =>
+    weight <= most * ROUNDING ? null : `weight: At most ${most}, as the site's SAMPLE_RATE is ${sampleRate}.`;
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../platform/http/call';
+import { type IntakeDeps, registerIntakeCall } from './intake-call';
+import { limitWeight } from './limit-weight';
+import { performanceRecordsCall, settingsCall } from './performance-calls';
+import type { PerformanceDelivery } from './performance-data';
+
+/** Stores a delivery, alone or with others. */
+export type StorePerformance = (delivery: PerformanceDelivery) => Promise<void>;
+
+/** Registers the calls that take vitals, timings, images and scripts (spec §7 Telemetry, §9 Errors and performance). */
+export function registerPerformanceRoutes(
+  app: FastifyInstance,
+  deps: IntakeDeps & { sampleRate: number; storePerformance: StorePerformance },
+): void {
+  registerCall(app, settingsCall, ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { pageLoadId: randomUUID() };
+  });
+  registerIntakeCall(app, deps, performanceRecordsCall, {
+    findRefusal: limitWeight(deps.sampleRate),
+    store: deps.storePerformance,
+  });
+}

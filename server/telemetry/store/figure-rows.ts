@@ -1,0 +1,49 @@
+import type { Dimension } from '../../../schemas/performance-report-schemas';
+
+/** A dimension by which each metric is broken down. */
+export type Breakdown = 'pageType' | 'device';
+
+/** The visits that a row is about: all of them, or those of one page type, device, or day or hour. */
+export interface Slice {
+  /** Null when the row is about all page types. The same holds for device and start. */
+  pageType: string | null;
+  device: string | null;
+  /** The day, or the start of the hour, as the report writes it. */
+  start: string | null;
+}
+
+/** The contents of one bucket of one rating. */
+export interface RatedBucket {
+  rating: string;
+  bucket: number;
+  samples: number;
+  weight: number;
+  weightSquares: number;
+  /** The part of the weight for which the census sends a hit. */
+  censused: number;
+}
+
+/** A bucket of one metric in one slice. */
+export interface BucketRow extends Slice, RatedBucket {
+  metric: string;
+}
+
+/** One count, summed over one slice. */
+export interface CountRow extends Slice {
+  name: string;
+  total: number;
+  censused: number;
+}
+
+/** The number of views with one value of a dimension. */
+export interface OptionRow {
+  dimension: Dimension;
+  value: string;
+  views: number;
+}
+
+/** The web vitals of visits, by value of a dimension; of all visits under the empty value. */
+export type VitalsByValue = ReadonlyMap<string, ReadonlyMap<string, readonly RatedBucket[]>>;
+
+/** The slice of all visits. */
+export const ALL_VISITS: Slice = { pageType: null, device: null, start: null };

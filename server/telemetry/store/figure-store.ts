@@ -1,0 +1,43 @@
+import type { Dimension, ErrorGroup } from '../../../schemas/performance-report-schemas';
+import type { OptionRow, VitalsByValue } from './figure-rows';
+import type { FigureSource } from './figure-source';
+import type { ExaminedVisits } from './figures/attribution';
+import type { Figures } from './figures/figures';
+import type { ValueRow } from './figures/values';
+import type { ClassDay } from './figures/views';
+import type { Attribution } from './merge-attribution';
+import type { RankedFix } from './rank-fixes';
+import type { ReportScope } from './report-scope';
+
+/** Reads what reports are computed from. */
+export interface FigureReader {
+  /** Returns the share of the single records of a scope that a report reads. */
+  chooseShare(scope: ReportScope, sampleRate: number): Promise<number>;
+  /** Returns the views by day and class of visits, those in the scope and those of the whole site. */
+  readViewsByClass(scope: ReportScope, source: FigureSource): Promise<ClassDay[]>;
+  /** Returns the values that views of the period have in each dimension, whatever the filters, by frequency. */
+  readOptions(scope: ReportScope): Promise<OptionRow[]>;
+  /** Returns the histograms and counts of a scope in all slices of the report. */
+  readFigures(scope: ReportScope, source: FigureSource): Promise<Figures>;
+  /** Returns all values that the views and hits of a scope have in a dimension, the most frequent first. */
+  readValues(scope: ReportScope, wanted: { by: Dimension; source: FigureSource }): Promise<ValueRow[]>;
+  /** Returns the web vitals of the listed values of a dimension, or of all visits. */
+  readVitals(scope: ReportScope, wanted: WantedVitals): Promise<VitalsByValue>;
+  /** Returns the elements and scripts to which the slow visits of pages attribute their values, in the order of the pages. */
+  readAttribution(fixes: readonly RankedFix[], visits: ExaminedVisits): Promise<Attribution[]>;
+  /** Returns the groups of errors of a scope. */
+  readErrorGroups(scope: ReportScope): Promise<ErrorGroup[]>;
+}
+
+export interface WantedVitals {
+  /** Null for all visits, whose vitals have the empty value. */
+  by: Dimension | null;
+  values: readonly string[];
+  source: FigureSource;
+}
+
+/** The figures of all websites. */
+export interface FigureStore {
+  /** Calls `read` with the figures of one moment, and returns its result. */
+  readSnapshot<Result>(read: (figures: FigureReader) => Promise<Result>): Promise<Result>;
+}

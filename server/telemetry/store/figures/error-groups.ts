@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Dimension, ErrorGroup } from '../../../../schemas/performance-report-schemas';
+import type { Database } from '../../../platform/database/open-database';
+import { isInScope } from '../postgres/is-in-scope';
+import type { ReportScope } from '../report-scope';
+
+const MAX_GROUPS = 100;
+const MAX_PATHS = 5;
+const MAX_RELEASES = 10;
+/** The dimensions of errors: they have neither a connection nor a navigation type. */
+const ERROR_DIMENSIONS: Dimension[] = [
+  'path',
+  'pageType',
+  'template',
+  'device',
+  'browser',
+  'country',
+  'release',
+];
+
+type GroupRow = Omit<ErrorGroup, 'firstSeen' | 'lastSeen'> & { firstSeen: Date; lastSeen: Date };
+
+/** Returns the groups of the errors in a scope, the most frequent first. */
+export async function readErrorGroups(db: Database, scope: ReportScope): Promise<ErrorGroup[]> {
+  const { rows } = await sql<GroupRow>`
+    with counted as (
+      select group_id, path, release, sum(total)::float8 as total
+      from error_count where ${isInScope(scope, ERROR_DIMENSIONS)} group by group_id, path, release
+    ), top as (
+      select group_id, sum(total) as total from counted
+      group by group_id order by total desc, group_id limit ${MAX_GROUPS}
+    )
+    select g.id, g.event, g.origin, g.message, g.source, g.behaviour, top.total as count,
+      g.first_seen as "firstSeen", g.last_seen as "lastSeen",
+      array(
+        select path from counted c where c.group_id = g.id
+        group by path order by sum(total) desc, path limit ${MAX_PATHS}
+      ) as paths,
+      array(
+        select release from counted c where c.group_id = g.id and release <> ''
+        group by release order by sum(total) desc, release limit ${MAX_RELEASES}
+      ) as releases
+    from top join error_group g on g.website_id = ${scope.websiteId} and g.id = top.group_id
+    order by top.total desc, g.id`.execute(db);
+  return rows.map(({ firstSeen, lastSeen, ...group }) => ({
+    ...group,
+    firstSeen: firstSeen.toISOString(),
+    lastSeen: lastSeen.toISOString(),
+  }));
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DIMENSIONS, type Dimension } from '../../../../schemas/performance-report-schemas';
+import type { Database } from '../../../platform/database/open-database';
+import type { OptionRow } from '../figure-rows';
+import type { FigureSource } from '../figure-source';
+import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
+import { measurementsOf } from '../postgres/measurement-sql';
+import { isInRollup } from '../postgres/read-rollups';
+import type { ReportScope } from '../report-scope';
+import { findSlice, hasHours } from '../rollup-slices';
+import { splitPeriod } from '../split-period';
+
+const MAX_OPTIONS = 200;
+
+/** Views of one class of visits on one day. */
+export interface ClassDay {
+  visitClass: number;
+  day: string;
+  inScope: number;
+  ofSite: number;
+}
+
+/** Returns the views by day and class of visits, those in the scope and those of the whole site, which may be rows apart. */
+export async function readViewsByClass(
+  db: Database,
+  scope: ReportScope,
+  source: FigureSource,
+): Promise<ClassDay[]> {
+  if (source.kind === 'rollups') return readClassDays(db, scope, sql`${isInScope(scope)}`, rolledUp(scope));
+  // The recent views of the scope are among its records.
+  const rows = await readClassDays(db, scope, sql`false`);
+  for (const part of splitPeriod(scope)) rows.push(...(await readRecordedViews(db, part, source.share)));
+  return rows;
+}
+
+/** Returns the views of the site, the recent ones of the scope that meet a condition, and rows of `ofScope`. */
+async function readClassDays(
+  db: Database,
+  scope: ReportScope,
+  isRecent: RawBuilder<unknown>,
+  ofScope = sql``,
+): Promise<ClassDay[]> {
+  const ofSite = { ...scope, filters: {} };
+  const { rows } = await sql<ClassDay>`
+    select visit_class as "visitClass", day::text as day, sum(in_scope) as "inScope", sum(of_site) as "ofSite"
+    from (
+      select visit_class, day, 0::float8 as in_scope, total as of_site
+      from performance_total where ${isInRollup(ofSite, sliceOf(ofSite))} and metric = 'view'
+      union all
+      select visit_class, day, case when ${isRecent} then total else 0 end, total
+      from performance_count where ${isInScope(ofSite)} and name = 'view'
+      ${ofScope}
+    ) as views
+    group by visit_class, day`.execute(db);
+  return rows;
+}
+
+/** Returns the views of the scope that are rolled up, for a union. */
+function rolledUp(scope: ReportScope): RawBuilder<unknown> {
+  return sql`union all select visit_class, day, total, 0 from performance_total
+    where ${isInRollup(scope, sliceOf(scope))} and metric = 'view'`;
+}
+
+/** Returns the views of the scope in single records. */
+async function readRecordedViews(db: Database, scope: ReportScope, share: number): Promise<ClassDay[]> {
+  const { rows } = await sql<ClassDay>`
+    select visit_class as "visitClass", day::text as day, sum(weight) / ${share}::float8 as "inScope",
+      0::float8 as "ofSite"
+    from ${measurementsOf(scope, share)} as measurements
+    where ${isInScope(scope)} and kind = 'view'
+    group by visit_class, day`.execute(db);
+  return rows;
+}
+
+function sliceOf({ filters }: ReportScope): number {
+  return findSlice(new Set(Object.keys(filters) as Dimension[])) ?? 0;
+}
+
+/** Returns the values that views of the period have in each dimension, whatever the filters, by frequency. */
+export async function readOptions(db: Database, scope: ReportScope): Promise<OptionRow[]> {
+  const ofDimension = (dimension: Dimension) => {
+    const slice = findSlice(new Set([dimension])) ?? 0;
+    const ofSite = { ...scope, filters: {}, unit: hasHours(slice) ? scope.unit : 'day' } as const;
+    return sql`
+      (select ${dimension}::text as dimension, value, sum(total) as views from (
+        select first as value, total from performance_total
+        where ${isInRollup(ofSite, slice)} and metric = 'view'
+        union all
+        select ${dimensionColumns[dimension]}, total from performance_count
+        where ${isInScope(ofSite)} and name = 'view'
+      ) as valued
+      group by value order by views desc, value limit ${MAX_OPTIONS})`;
+  };
+  const all = sql.join(DIMENSIONS.map(ofDimension), sql` union all `);
+  const { rows } = await sql<OptionRow>`${all}`.execute(db);
+  return rows;
+}
+
+/** Views of a period, about. */
+export interface ViewCounts {
+  /** No more than the rarest of the filtered values has. */
+  inScope: number;
+  ofSite: number;
+}
+
+/** Returns about how many views a scope and its site have. */
+export async function countViews(db: Database, scope: ReportScope): Promise<ViewCounts> {
+  const options = await readOptions(db, scope);
+  const devices = options.filter(({ dimension }) => dimension === 'device');
+  const ofSite = devices.reduce((sum, { views }) => sum + views, 0);
+  const filtered = Object.entries(scope.filters).map(
+    ([name, wanted]) =>
+      options.find(({ dimension, value }) => dimension === name && value === wanted)?.views ?? 0,
+  );
+  return { inScope: Math.min(ofSite, ...filtered), ofSite };
+}

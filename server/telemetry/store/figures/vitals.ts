@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { MetricName } from '../../../../schemas/metrics';
+import type { Dimension } from '../../../../schemas/performance-report-schemas';
+import type { Database } from '../../../platform/database/open-database';
+import type { RatedBucket, VitalsByValue } from '../figure-rows';
+import type { FigureSource } from '../figure-source';
+import type { FigureReader, WantedVitals } from '../figure-store';
+import { findRollupBy } from '../find-rollups';
+import { bucketKey, VITALS } from '../histogram-codec';
+import { HistogramSum } from '../histogram-sum';
+import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
+import { packedHistograms, unpackHistograms } from '../postgres/packed-histograms';
+import { readRawVitals, type ValueBucket } from '../postgres/read-raw-vitals';
+import { isCensused } from '../postgres/read-recent';
+import { columnsOf, isInRollup } from '../postgres/read-rollups';
+import type { ReportScope } from '../report-scope';
+import { splitByMetric } from '../slice-histograms';
+import { splitPeriod } from '../split-period';
+
+/** Returns where the web vitals of a scope by a dimension, or of all its visits, come from: `isOfRecords` avoids rollups. */
+export async function chooseVitalsSource(
+  figures: Pick<FigureReader, 'chooseShare'>,
+  scope: ReportScope,
+  by: Dimension | null,
+  { sampleRate, isOfRecords = false }: { sampleRate: number; isOfRecords?: boolean },
+): Promise<FigureSource> {
+  if (!isOfRecords && findRollupBy(scope, by) !== undefined) return { kind: 'rollups' };
+  return { kind: 'records', share: await figures.chooseShare(scope, sampleRate) };
+}
+
+/** Returns the web vitals of the listed values of a dimension, or of all visits. */
+export async function readVitals(
+  db: Database,
+  scope: ReportScope,
+  { by, values, source }: WantedVitals,
+): Promise<VitalsByValue> {
+  const sums = new Map<string, HistogramSum>();
+  if (source.kind === 'records') {
+    // Part by part: of many pages, the rows of all parts would take hundreds of megabytes.
+    for (const part of splitPeriod(scope))
+      addBuckets(sums, await readRawVitals(db, part, { by, values, share: source.share }));
+    return splitVitals(sums);
+  }
+  await addRolledUp(sums, db, scope, { by, values });
+  addBuckets(sums, await readRecent(db, scope, { by, values }));
+  return splitVitals(sums);
+}
+
+/** Returns the web vitals of histograms by metric. */
+export function splitVitals(sums: ReadonlyMap<string, HistogramSum>): VitalsByValue {
+  return new Map([...sums].map(([value, sum]) => [value, splitByMetric({ histogram: VITALS, sum })]));
+}
+
+/** Returns the buckets of a metric of a value. */
+export function bucketsOf(vitals: VitalsByValue, value: string, metric: MetricName): readonly RatedBucket[] {
+  return vitals.get(value)?.get(metric) ?? [];
+}
+
+type Wanted = Omit<WantedVitals, 'source'>;
+
+async function addRolledUp(
+  sums: Map<string, HistogramSum>,
+  db: Database,
+  scope: ReportScope,
+  { by, values }: Wanted,
+): Promise<void> {
+  const slice = findRollupBy(scope, by) ?? 0;
+  const column = by && columnsOf(slice).get(by);
+  const { rows } = await sql<{ value: string; histograms: Uint8Array }>`
+    select value, ${packedHistograms} as histograms
+    from (
+      select ${column ?? sql`''`} as value, histogram from performance_rollup
+      where ${isInRollup(scope, slice)} and metric = ${VITALS}
+        and ${column ? sql`${column} = any(${values})` : sql`true`}
+    ) as rolled_up
+    group by value`.execute(db);
+  for (const { value, histograms } of rows)
+    for (const histogram of unpackHistograms(histograms)) sumOf(sums, value).addEncoded(histogram);
+}
+
+async function readRecent(db: Database, scope: ReportScope, { by, values }: Wanted): Promise<ValueBucket[]> {
+  const column = by ? dimensionColumns[by] : sql`''`;
+  const { rows } = await sql<ValueBucket>`
+    select metric, value, rating, bucket,
+      sum(samples)::float8 as samples, sum(weight) as weight, sum(weight_squares) as "weightSquares",
+      coalesce(sum(weight) filter (where ${isCensused}), 0) as censused
+    from (
+      select *, ${column} as value from performance_histogram
+      where ${isInScope(scope)} and rating <> '' and ${by ? sql`${column} = any(${values})` : sql`true`}
+    ) as recent
+    group by metric, value, rating, bucket`.execute(db);
+  return rows;
+}
+
+function addBuckets(sums: Map<string, HistogramSum>, rows: readonly ValueBucket[]): void {
+  for (const row of rows) {
+    const { value, metric, bucket, rating, samples, weight, weightSquares, censused } = row;
+    const key = bucketKey(metric, bucket, rating);
+    sumOf(sums, value).add(key, samples, weight, weightSquares, censused);
+  }
+}
+
+function sumOf(sums: Map<string, HistogramSum>, value: string): HistogramSum {
+  const sum = sums.get(value) ?? new HistogramSum();
+  sums.set(value, sum);
+  return sum;
+}

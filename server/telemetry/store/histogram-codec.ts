@@ -1,0 +1,224 @@
+import { METRICS, type MetricName } from '../../../schemas/metrics';
+import { RATINGS } from '../intake/rate-metric';
+import { ZERO_BUCKET } from './histogram';
+
+/** The sums of one rating in one bucket. */
+export interface BucketSums {
+  samples: number;
+  weight: number;
+  weightSquares: number;
+  /** The part of the weight for which the census sends a hit. */
+  censused: number;
+}
+
+/** Sums by metric, bucket and rating: see `bucketKey`. */
+export type Histogram = Map<number, BucketSums>;
+
+/** The rating of metrics without thresholds is empty. */
+const CODED_RATINGS: readonly string[] = ['', ...RATINGS];
+const VERSION = 1;
+/** Nothing, all, or another number of an entry's visits are in the census. */
+const CENSUSED = { none: 0, all: 1, some: 2 } as const;
+const IS_WEIGHTED = 4;
+
+/** The web vitals share one histogram: most slices have few visits, and a row costs more than its buckets. */
+export const VITALS = 'vitals';
+/** More than all buckets from the one of 0 to that of the greatest number. */
+const BUCKETS = 2_000_000;
+const FIRST_BUCKET = ZERO_BUCKET;
+
+/** Returns the name of the histogram that a metric is part of. */
+export function histogramOf(metric: string): string {
+  return metricIndex(metric) === -1 ? metric : VITALS;
+}
+
+/** Returns the key of a bucket and a rating of a metric in its histogram. Keys sort by metric and bucket. */
+export function bucketKey(metric: string, bucket: number, rating: string): number {
+  const place = Math.max(0, metricIndex(metric)) * BUCKETS + bucket - FIRST_BUCKET;
+  return place * CODED_RATINGS.length + Math.max(0, CODED_RATINGS.indexOf(rating));
+}
+
+/** Returns the metric, bucket and rating of a key in a histogram. */
+export function parseBucketKey(
+  histogram: string,
+  key: number,
+): { metric: string; bucket: number; rating: string } {
+  const place = Math.floor(key / CODED_RATINGS.length);
+  const index = Math.floor(place / BUCKETS);
+  return {
+    metric: histogram === VITALS ? (METRICS[index] ?? '') : histogram,
+    bucket: place - index * BUCKETS + FIRST_BUCKET,
+    rating: CODED_RATINGS[key - place * CODED_RATINGS.length] ?? '',
+  };
+}
+
+function metricIndex(metric: string): number {
+  return METRICS.indexOf(metric as MetricName);
+}
+
+/** Adds sums to a bucket of a histogram. */
+export function addToBucket(
+  histogram: Histogram,
+  key: number,
+  samples: number,
+  weight: number,
+  weightSquares: number,
+  censused: number,
+): void {
+  const known = histogram.get(key);
+  if (!known) {
+    histogram.set(key, { samples, weight, weightSquares, censused });
+    return;
+  }
+  known.samples += samples;
+  known.weight += weight;
+  known.weightSquares += weightSquares;
+  known.censused += censused;
+}
+
+/**
+ * Returns a histogram as bytes, four to seven for a bucket as long as all visits have one weight. Buckets without values
+ * are left out.
+ */
+export function encodeHistogram(histogram: Histogram): Buffer {
+  const entries = [...histogram]
+    .filter(([, { samples, weight }]) => samples !== 0 || Math.abs(weight) > 1e-9)
+    .sort(([one], [other]) => one - other);
+  const unit = unitOf(entries);
+  const writer = createWriter();
+  writer.byte(VERSION);
+  writer.float(unit);
+  let last = 0;
+  for (const [key, sums] of entries) {
+    writer.integer(key - last);
+    last = key;
+    writeSums(writer, sums, unit);
+  }
+  return writer.bytes();
+}
+
+/** Receives a bucket's key and sums, as numbers: an object for each of a million buckets would cost its collection. */
+export type ReadBucket = (
+  key: number,
+  samples: number,
+  weight: number,
+  weightSquares: number,
+  censused: number,
+) => void;
+
+/** Calls `each` with every bucket of an encoded histogram. @throws {Error} for bytes of another version */
+export function decodeHistogram(bytes: Uint8Array, each: ReadBucket): void {
+  const reader = new Reader(bytes);
+  const version = reader.byte();
+  if (version !== VERSION)
+    throw new Error(`A histogram has version ${version}; this server reads ${VERSION}.`);
+  const unit = reader.float();
+  let key = 0;
+  while (!reader.isAtEnd()) {
+    key += reader.integer();
+    const flags = reader.byte();
+    const samples = reader.integer();
+    const isWeighted = (flags & IS_WEIGHTED) !== 0;
+    const weight = isWeighted ? reader.float() : samples * unit;
+    const weightSquares = isWeighted ? reader.float() : samples * unit * unit;
+    const census = flags & 3;
+    const censused = census === CENSUSED.some ? reader.float() : census === CENSUSED.all ? weight : 0;
+    each(key, samples, weight, weightSquares, censused);
+  }
+}
+
+/** The weight that one visit has in most buckets. */
+function unitOf([first]: readonly (readonly [number, BucketSums])[]): number {
+  const [, sums] = first ?? [];
+  return sums && sums.samples !== 0 ? sums.weight / sums.samples : 1;
+}
+
+function writeSums(writer: Writer, sums: BucketSums, unit: number): void {
+  const { samples, weight, weightSquares, censused } = sums;
+  const isWeighted =
+    !isNear(weight, samples * unit) || !isNear(weightSquares, samples * unit * unit) || samples < 0;
+  const census = isNear(censused, 0)
+    ? CENSUSED.none
+    : isNear(censused, weight)
+      ? CENSUSED.all
+      : CENSUSED.some;
+  writer.byte(census | (isWeighted ? IS_WEIGHTED : 0));
+  writer.integer(samples);
+  if (isWeighted) {
+    writer.float(weight);
+    writer.float(weightSquares);
+  }
+  if (census === CENSUSED.some) writer.float(censused);
+}
+
+/** Sums of fractions have rounding errors in their last digits. */
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one));
+}
+
+interface Writer {
+  byte(value: number): void;
+  /** A safe integer: seven bits a byte, the lowest bit is the sign. */
+  integer(value: number): void;
+  float(value: number): void;
+  bytes(): Buffer;
+}
+
+function createWriter(): Writer {
+  const bytes: number[] = [];
+  const scratch = new DataView(new ArrayBuffer(8));
+  return {
+    byte: (value) => bytes.push(value),
+    integer(value) {
+      let rest = value < 0 ? -value * 2 - 1 : value * 2;
+      while (rest > 127) {
+        bytes.push((rest % 128) + 128);
+        rest = Math.floor(rest / 128);
+      }
+      bytes.push(rest);
+    },
+    float(value) {
+      scratch.setFloat64(0, value);
+      for (let index = 0; index < 8; index++) bytes.push(scratch.getUint8(index));
+    },
+    bytes: () => Buffer.from(bytes),
+  };
+}
+
+/** Reads what a writer wrote. */
+class Reader {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  isAtEnd(): boolean {
+    return this.#at >= this.#bytes.length;
+  }
+
+  byte(): number {
+    return this.#bytes[this.#at++] ?? 0;
+  }
+
+  integer(): number {
+    let next = this.byte();
+    let value = 0;
+    let scale = 1;
+    while (next > 127) {
+      value += (next - 128) * scale;
+      scale *= 128;
+      next = this.byte();
+    }
+    value += next * scale;
+    return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+  }
+
+  float(): number {
+    this.#at += 8;
+    return this.#view.getFloat64(this.#at - 8);
+  }
+}

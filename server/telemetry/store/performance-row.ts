@@ -1,0 +1,141 @@
+import { type CapValue, limitedValues } from '../intake/cardinality-limits';
+import type { Contribution } from '../intake/contribution';
+import { dropReasons } from '../intake/count-drops';
+import { createDimensionReader, type DimensionValues, utcDay } from '../intake/dimensions';
+import type { LimitedValue } from '../intake/limited-value';
+import type { ReceivedRecord } from '../intake/parse-batch';
+import type { PerformanceData } from '../intake/performance-data';
+import type { Delivery } from '../intake/store-together';
+import type { VisitCounter } from '../intake/visit-classes';
+import { measurementKey } from './measurement-key';
+import { type PackedRecord, packRecord } from './pack-record';
+import type { MeasurementContext } from './postgres/measurement-contexts';
+import { recordContribution } from './record-contribution';
+
+/** A received record with its dimensions. */
+export interface DimensionedRecord extends ReceivedRecord<PerformanceData> {
+  /** ISO 8601. */
+  receivedAt: string;
+  dimensions: DimensionValues;
+}
+
+/** A row of `performance_measurement`, and what it adds to the aggregates. */
+export interface PerformanceRow {
+  /** Hash of the id of a record, or of what the revisions of a metric have in common. */
+  key: string;
+  receivedAt: string;
+  dimensions: DimensionValues;
+  context: MeasurementContext;
+  packed: PackedRecord;
+  contribution: Contribution;
+}
+
+/** Returns the records of a delivery with the dimensions that they state, before any cap. */
+export function addDimensions(
+  { records, receivedAt: time, client }: Delivery<ReceivedRecord<PerformanceData>>,
+  visits: VisitCounter,
+): DimensionedRecord[] {
+  const readDimensions = createDimensionReader(time, client);
+  const classify = visits.of(utcDay(time), client.network);
+  const receivedAt = time.toISOString();
+  return records.map(({ id, counts, data }) => {
+    const visitClass = classify(nameValue(data), data.type === 'metric' ? metricKey(data) : id);
+    return { id, counts, data, receivedAt, dimensions: readDimensions(data, visitClass) };
+  });
+}
+
+/** Returns what a record counts as in the share of its network. The revisions of a metric are one value. */
+function nameValue(data: PerformanceData): string {
+  switch (data.type) {
+    case 'view':
+      return 'view';
+    case 'metric':
+      return data.name;
+    case 'timing':
+      return `${data.behaviour}/${data.phase}`;
+    case 'image':
+      return data.host;
+    case 'script':
+      return `script/${data.url}`;
+  }
+}
+
+/** Returns the values of records that count against a cardinality limit. */
+export function limitedPerformanceValues(records: readonly DimensionedRecord[]): LimitedValue[] {
+  const values = [...new Set(records.map(({ dimensions }) => dimensions))].flatMap(limitedValues);
+  for (const { data, counts } of records) {
+    if (counts) values.push(...dropReasons(counts));
+    if (data.type === 'timing') values.push({ dimension: 'behaviour', value: data.behaviour });
+    if (data.type === 'image') values.push({ dimension: 'host', value: data.host });
+  }
+  return values;
+}
+
+/** Returns one row a key, the latest revision, sorted by key. Expects capped dimensions. */
+export function createRows(
+  websiteId: string,
+  records: readonly DimensionedRecord[],
+  capValue: CapValue,
+): PerformanceRow[] {
+  const latest = new Map<string, PerformanceRow>();
+  for (const record of records) {
+    const row = createRow(websiteId, record, capValue);
+    const other = latest.get(row.key);
+    if (!other || row.packed.revision > other.packed.revision) latest.set(row.key, row);
+  }
+  return [...latest.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+function createRow(
+  websiteId: string,
+  { id, receivedAt, data, dimensions }: DimensionedRecord,
+  capValue: CapValue,
+): PerformanceRow {
+  const name = data.type === 'metric' ? metricKey(data) : id;
+  const context = contextOf(dimensions, data);
+  return {
+    key: measurementKey(websiteId, name),
+    receivedAt,
+    dimensions,
+    context,
+    packed: packRecord(data, context),
+    contribution: recordContribution(data, dimensions, capValue),
+  };
+}
+
+// Written out, because copies with spread and rest take a tenth of the time of a request.
+function contextOf(
+  {
+    day,
+    path,
+    pageType,
+    template,
+    device,
+    browser,
+    connection,
+    country,
+    navigationType,
+    release,
+  }: DimensionValues,
+  { weight, collectorVersion }: PerformanceData,
+): MeasurementContext {
+  return {
+    day,
+    path,
+    pageType,
+    template,
+    device,
+    browser,
+    connection,
+    country,
+    navigationType,
+    release,
+    weight,
+    collectorVersion,
+  };
+}
+
+/** Returns what the revisions of a metric have in common. */
+function metricKey({ pageLoadId, view, name }: Extract<PerformanceData, { type: 'metric' }>): string {
+  return `${pageLoadId}/${view}/${name}`;
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { METRICS } from '../../../../../schemas/metrics';
+import { RATINGS } from '../../../../../server/telemetry/intake/rate-metric';
+import { bucketOf, ZERO_BUCKET } from '../../../../../server/telemetry/store/histogram';
+import {
+  addToBucket,
+  type BucketSums,
+  bucketKey,
+  decodeHistogram,
+  encodeHistogram,
+  type Histogram,
+  parseBucketKey,
+  VITALS,
+} from '../../../../../server/telemetry/store/histogram-codec';
+
+const buckets = fc.oneof(
+  fc.constant(ZERO_BUCKET),
+  fc.double({ min: 0, max: Number.MAX_VALUE, noNaN: true }).map(bucketOf),
+);
+const places = fc.record({
+  metric: fc.constantFrom(...METRICS),
+  bucket: buckets,
+  rating: fc.constantFrom('', ...RATINGS),
+});
+const sums = fc.record({
+  samples: fc.integer({ min: -5, max: 1_000_000 }).filter((samples) => samples !== 0),
+  unit: fc.constantFrom(1, 10, 1 / 0.3),
+  censused: fc.constantFrom(0, 0.5, 1),
+});
+
+const decode = (bytes: Uint8Array): Histogram => {
+  const histogram: Histogram = new Map();
+  decodeHistogram(bytes, (...bucket) => addToBucket(histogram, ...bucket));
+  return histogram;
+};
+
+it('a key is read as the metric, bucket and rating that it was made of', () => {
+  fc.assert(
+    fc.property(places, ({ metric, bucket, rating }) => {
+      expect(parseBucketKey(VITALS, bucketKey(metric, bucket, rating))).toEqual({ metric, bucket, rating });
+    }),
+  );
+});
+
+it('a metric that is no vital has a histogram of its own', () => {
+  const key = bucketKey('image/cdn.example', 12, '');
+  expect(parseBucketKey('image/cdn.example', key)).toEqual({
+    metric: 'image/cdn.example',
+    bucket: 12,
+    rating: '',
+  });
+});
+
+it('a histogram is read as it was written, whatever its weights', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(places, sums)), (entries) => {
+      const histogram = new Map<number, BucketSums>(
+        entries.map(([{ metric, bucket, rating }, { samples, unit, censused }]) => [
+          bucketKey(metric, bucket, rating),
+          {
+            samples,
+            weight: samples * unit,
+            weightSquares: samples * unit * unit,
+            censused: samples * unit * censused,
+          },
+        ]),
+      );
+      const read = decode(encodeHistogram(histogram));
+      expect([...read.keys()]).toEqual([...histogram.keys()].sort((one, other) => one - other));
+      for (const [key, written] of histogram)
+        for (const [name, value] of Object.entries(written))
+          expect(read.get(key)?.[name as keyof BucketSums]).toBeCloseTo(value, 4);
+    }),
+  );
+});
+
+it('buckets without values are left out, and one of a visit takes four bytes or less', () => {
+  const one = { samples: 1, weight: 1, weightSquares: 1, censused: 1 };
+  const histogram: Histogram = new Map([[bucketKey('LCP', 390, 'good'), { ...one, samples: 0, weight: 0 }]]);
+  const empty = encodeHistogram(histogram).length;
+  for (let bucket = 380; bucket < 400; bucket++) histogram.set(bucketKey('LCP', bucket, 'good'), { ...one });
+  expect(decode(encodeHistogram(histogram)).size).toBe(20);
+  expect(encodeHistogram(histogram).length - empty).toBeLessThanOrEqual(20 * 4 + 4);
+});
+
+it('bytes of another version are refused', () => {
+  expect(() => decode(Uint8Array.of(9, 0, 0, 0, 0, 0, 0, 0, 0))).toThrow(
+    'A histogram has version 9; this server reads 1.',
+  );
+});
