@@ -1,6 +1,6 @@
 // The two import tables of the project. `npm test` applies them (tests/architecture/imports.test.ts), and so does
 //
-//   npx depcruise src schemas console server demo
+//   npx depcruise src contract console server demo
 //
 // A layer may import its own modules and those that its row lists; nothing else. Add a row when you add a layer.
 
@@ -93,7 +93,7 @@ const bundle = [
   { name: 'captcha', files: '^src/captcha/', mayImport: ['strings', 'page'], forTypes: ['commerce'] },
   { name: 'commerce', files: '^src/commerce/', mayImport: ['page'] },
   { name: 'media', files: '^src/media/', mayImport: [] },
-  { name: 'api', files: '^src/api/', mayImport: ['page'], forTypes: ['schemas', 'commerce'] },
+  { name: 'api', files: '^src/api/', mayImport: ['page'], forTypes: ['contract', 'commerce'] },
   { name: 'strings', files: '^src/strings/', mayImport: ['page'] },
   { name: 'loader', files: '^src/loader/', mayImport: ['page'] },
   {
@@ -112,52 +112,52 @@ const NOT_ON_SERVER = ['react', 'react-dom', 'preact', 'web-vitals'];
 
 /** @type {Layer[]} */
 const others = [
-  { name: 'schemas', files: '^schemas/', mayImport: ['commerce'], packages: ['zod'] },
+  { name: 'contract', files: '^contract/', mayImport: ['commerce'], packages: ['zod'] },
   {
     name: 'console',
     files: '^console/',
-    mayImport: ['api', 'schemas', 'commerce', 'strings', 'page'],
+    mayImport: ['api', 'contract', 'commerce', 'strings', 'page'],
     packages: ['zod', 'react', 'react-dom', 'csv-parse', '@visx/axis', '@visx/scale', '@visx/shape'],
   },
   {
     // Assembles the server and chooses its store.
     name: 'server/main',
     files: '^server/(main|create-server)[.]ts$',
-    mayImport: ['platform', 'rendering', 'features', 'server/telemetry', 'demo', 'schemas'],
+    mayImport: ['platform', 'rendering', 'features', 'server/telemetry', 'demo', 'contract'],
     packagesNot: NOT_ON_SERVER,
   },
   {
     // What every feature needs: HTTP, the database, queued work, limits, settings.
     name: 'platform',
     files: '^server/platform/',
-    mayImport: ['schemas', 'commerce', 'page'],
+    mayImport: ['contract', 'commerce', 'page'],
     packagesNot: NOT_ON_SERVER,
   },
   {
     // Templates and pages, pictures, galleries, videos, times of events.
     name: 'rendering',
     files: '^server/rendering/',
-    mayImport: ['platform', 'schemas', 'commerce', 'media', 'strings', 'page'],
+    mayImport: ['platform', 'contract', 'commerce', 'media', 'strings', 'page'],
     packagesNot: NOT_ON_SERVER,
   },
   {
     name: 'features',
     files: '^server/features/',
-    mayImport: ['rendering', 'platform', 'schemas', 'commerce', 'media', 'strings', 'page'],
+    mayImport: ['rendering', 'platform', 'contract', 'commerce', 'media', 'strings', 'page'],
     forTypes: ['server/telemetry'],
     packagesNot: NOT_ON_SERVER,
   },
   {
     name: 'server/telemetry',
     files: '^server/telemetry/',
-    mayImport: ['rendering', 'platform', 'schemas', 'commerce', 'page'],
+    mayImport: ['rendering', 'platform', 'contract', 'commerce', 'page'],
     packagesNot: NOT_ON_SERVER,
   },
   {
     // A store as a plugin of the server.
     name: 'demo',
     files: '^demo/',
-    mayImport: ['features', 'server/telemetry', 'rendering', 'platform', 'schemas', 'commerce'],
+    mayImport: ['features', 'server/telemetry', 'rendering', 'platform', 'contract', 'commerce'],
     packagesNot: NOT_ON_SERVER,
   },
 ];
@@ -199,7 +199,7 @@ export default {
       name: 'every-module-has-a-layer',
       comment: 'the module has no layer: move it, or add a row to .dependency-cruiser.mjs',
       severity: 'error',
-      from: { ...orphan, path: '^(src|schemas|console|server|demo)/', pathNot: anyLayer },
+      from: { ...orphan, path: '^(src|contract|console|server|demo)/', pathNot: anyLayer },
       to: {},
     })),
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownerMessages } from '../schemas/owner-messages';
+import { ownerMessages } from '../contract/shared/owner-messages';
 import { reportFailedCall } from './report-errors';
 
 /** Time-out of a call, in ms. */

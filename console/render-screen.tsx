@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ownerMessages } from '../schemas/owner-messages';
+import { ownerMessages } from '../contract/shared/owner-messages';
 import { reportErrors } from './report-errors';
 import { watchTyping } from './sign-in-again';
 

@@ -1,4 +1,4 @@
-import type { ErrorRecord } from '../schemas/performance-schemas';
+import type { ErrorRecord } from '../contract/telemetry/performance-record';
 import { maskAddress, maskText } from '../src/page/mask';
 import { type Failure, readFailure } from '../src/page/read-failure';
 

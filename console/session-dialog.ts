@@ -1,4 +1,4 @@
-import { sessionAccountSchema } from '../schemas/contributor-schemas';
+import { sessionAccountSchema } from '../contract/owner/contributor';
 import { discardUnsavedChanges } from './confirm-before-leaving';
 import { screenElement } from './screen-element';
 

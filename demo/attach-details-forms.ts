@@ -1,4 +1,4 @@
-import type { Form } from '../schemas/form-schema';
+import type { Form } from '../contract/forms/form';
 import { describeDetailsForm } from '../server/features/forms';
 import type { ProductItemData, ShopData } from '../server/rendering/pages';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { announcementBarSettingsSchema } from '../schemas/announcement-bar-schema';
-import { BLOCK_TYPE } from '../schemas/enumerations/block-types';
-import { eventSchema } from '../schemas/event-schema';
-import { formSchema } from '../schemas/form-schema';
-import { LIMITS } from '../schemas/limits';
-import { popupOverlaySettingsSchema } from '../schemas/popup-overlay-schema';
-import { seedReviewSchema } from '../schemas/review-schemas';
-import { storeSettingsSchema } from '../schemas/store-settings-schema';
+import { BLOCK_TYPE } from '../contract/content/block-types';
+import { eventSchema } from '../contract/content/event';
+import { formSchema } from '../contract/forms/form';
+import { seedReviewSchema } from '../contract/reviews/review';
+import { LIMITS } from '../contract/shared/limits';
+import { announcementBarSettingsSchema } from '../contract/site/announcement-bar';
+import { popupOverlaySettingsSchema } from '../contract/site/popup-overlay';
+import { storeSettingsSchema } from '../contract/stores/store-settings';
 import { productSchema } from '../server/features/catalogue';
 
 /** How much content a page and a collection may have (spec §9 Limits). */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { COMMENT_STATE } from '../schemas/enumerations/content-types';
+import { COMMENT_STATE } from '../contract/content/content-types';
 import { createCartReader } from '../server/features/cart';
 import { findItem } from '../server/features/catalogue';
 import { createCourseGrants, serveLessonFiles } from '../server/features/lessons';

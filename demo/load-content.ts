@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import type { CartRules } from '../schemas/cart-rules-schema';
-import type { SeedReview } from '../schemas/review-schemas';
+import type { CartRules } from '../contract/cart/cart-rules';
+import type { SeedReview } from '../contract/reviews/review';
 import { applySaleRules } from '../server/features/catalogue';
 import { checkedCartRulesSchema } from '../server/features/totals';
 import { StartError } from '../server/platform/process/start-error';

@@ -18,7 +18,7 @@ const INPUTS = [
   'build.mjs',
   'scripts/compile',
   'src',
-  'schemas',
+  'contract',
   'console',
   'server',
   'demo',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { StoreSettings } from '../schemas/store-settings-schema';
+import type { StoreSettings } from '../contract/stores/store-settings';
 import { announcementFeature } from './features/announcement';
 import { type CartOptions, cartFeature } from './features/cart';
 import { catalogueFeature } from './features/catalogue';

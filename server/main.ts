@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { cartRulesSchema } from '../contract/cart/cart-rules';
 import { openDemoStore } from '../demo/open-demo-store';
-import { cartRulesSchema } from '../schemas/cart-rules-schema';
 import { createServer } from './create-server';
 import { seedForms } from './features/forms';
 import { seedMembers } from './features/members';

@@ -6,13 +6,13 @@ import {
   alertListSchema,
   alertSettingsSchema,
   testedAlertSchema,
-} from '../../schemas/performance-alert-schemas';
+} from '../../contract/telemetry/alert';
 import {
   type Budget,
   type BudgetInput,
   budgetListSchema,
   changedBudgetSchema,
-} from '../../schemas/performance-budget-schemas';
+} from '../../contract/telemetry/budget';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const BUDGETS = '/api/vitrine/performance/budgets';

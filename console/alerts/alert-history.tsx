@@ -1,4 +1,4 @@
-import type { Alert } from '../../schemas/performance-alert-schemas';
+import type { Alert } from '../../contract/telemetry/alert';
 import { formatInstant } from '../performance/figure-formats';
 import { alertTitle, describeDelivery, describeFigure, describeLimit } from './alert-texts';
 

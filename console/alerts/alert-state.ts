@@ -1,5 +1,5 @@
-import type { Alert, AlertSettings } from '../../schemas/performance-alert-schemas';
-import type { Budget } from '../../schemas/performance-budget-schemas';
+import type { Alert, AlertSettings } from '../../contract/telemetry/alert';
+import type { Budget } from '../../contract/telemetry/budget';
 import type { LoadedState } from '../screen-state';
 
 /** A change of a budget that can be taken back. */

@@ -1,5 +1,5 @@
-import type { AlertReceivers } from '../../schemas/performance-alert-schemas';
-import type { Budget, BudgetInput } from '../../schemas/performance-budget-schemas';
+import type { AlertReceivers } from '../../contract/telemetry/alert';
+import type { Budget, BudgetInput } from '../../contract/telemetry/budget';
 import { createScreenState, type ScreenState } from '../screen-state';
 import type { AlertCalls } from './alert-calls';
 import { type AlertState, type BudgetChange, UNLOADED_ALERTS } from './alert-state';

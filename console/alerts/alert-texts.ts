@@ -1,11 +1,6 @@
-import { pageTypeName } from '../../schemas/enumerations/page-type-names';
-import type { Alert } from '../../schemas/performance-alert-schemas';
-import type {
-  Budget,
-  BudgetFigure,
-  BudgetInput,
-  BudgetStatus,
-} from '../../schemas/performance-budget-schemas';
+import { pageTypeName } from '../../contract/content/page-type-names';
+import type { Alert } from '../../contract/telemetry/alert';
+import type { Budget, BudgetFigure, BudgetInput, BudgetStatus } from '../../contract/telemetry/budget';
 import { formatCount, formatInstant, formatShare, formatValue } from '../performance/figure-formats';
 
 const DEVICES = { phone: 'phones', tablet: 'tablets', desktop: 'desktops' } as const;

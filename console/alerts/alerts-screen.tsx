@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { AlertReceivers } from '../../schemas/performance-alert-schemas';
-import type { Budget, BudgetInput } from '../../schemas/performance-budget-schemas';
+import type { AlertReceivers } from '../../contract/telemetry/alert';
+import type { Budget, BudgetInput } from '../../contract/telemetry/budget';
 import { ListScreen } from '../list/list-screen';
 import { AlertHistory } from './alert-history';
 import type { AlertState } from './alert-state';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { PAGE_TYPES, pageTypeName } from '../../schemas/enumerations/page-type-names';
-import { METRICS } from '../../schemas/metrics';
-import { BUDGET_DEVICES, BUDGET_WINDOWS, type BudgetInput } from '../../schemas/performance-budget-schemas';
+import { PAGE_TYPES, pageTypeName } from '../../contract/content/page-type-names';
+import { BUDGET_DEVICES, BUDGET_WINDOWS, type BudgetInput } from '../../contract/telemetry/budget';
+import { METRICS } from '../../contract/telemetry/metrics';
 import { FilterSelect } from '../list/filter-select';
 import { NumberInput } from '../number-input';
 import { METRIC_STANDARDS } from '../performance/metric-standard';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Budget, BudgetInput } from '../../schemas/performance-budget-schemas';
+import type { Budget, BudgetInput } from '../../contract/telemetry/budget';
 import { BudgetFields } from './budget-fields';
 import { inputOf, NEW_BUDGET } from './budget-input';
 

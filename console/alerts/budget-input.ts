@@ -1,4 +1,4 @@
-import type { Budget, BudgetInput } from '../../schemas/performance-budget-schemas';
+import type { Budget, BudgetInput } from '../../contract/telemetry/budget';
 import { METRIC_STANDARDS } from '../performance/metric-standard';
 
 const GOOD_SHARE = 0.75;

@@ -1,4 +1,4 @@
-import type { Budget } from '../../schemas/performance-budget-schemas';
+import type { Budget } from '../../contract/telemetry/budget';
 import { formatInstant } from '../performance/figure-formats';
 import { budgetTitle, describeConfidence, describeFigure, describeLimit, STATUS_NAMES } from './alert-texts';
 

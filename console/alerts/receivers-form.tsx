@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { AlertReceivers, AlertSettings } from '../../schemas/performance-alert-schemas';
+import type { AlertReceivers, AlertSettings } from '../../contract/telemetry/alert';
 import type { OwnerFailure } from '../call-owner';
 
 export interface ReceiversFormProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CreatedApiKey } from '../../schemas/api-key-schemas';
+import type { CreatedApiKey } from '../../contract/owner/api-key';
 
 export interface CreatedKeyProps {
   created: CreatedApiKey;

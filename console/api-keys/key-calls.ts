@@ -5,7 +5,7 @@ import {
   type CreatedApiKey,
   createdApiKeySchema,
   type NewApiKey,
-} from '../../schemas/api-key-schemas';
+} from '../../contract/owner/api-key';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const KEYS = '/api/vitrine/console/api-keys';

@@ -1,4 +1,4 @@
-import type { ApiKey, CreatedApiKey, NewApiKey } from '../../schemas/api-key-schemas';
+import type { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/owner/api-key';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import type { KeyCalls } from './key-calls';
 

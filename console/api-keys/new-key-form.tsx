@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { NewApiKey } from '../../schemas/api-key-schemas';
-import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../schemas/contributor-roles';
+import type { NewApiKey } from '../../contract/owner/api-key';
+import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../contract/owner/contributor-roles';
 import { RoleSelect } from '../role-select';
 
 const ROLES: readonly ContributorRole[] = Object.values(CONTRIBUTOR_ROLE).filter(

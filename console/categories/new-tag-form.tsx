@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { TAG_LENGTHS, type TagPage, type TagType } from '../../schemas/tag-schemas';
+import { TAG_LENGTHS, type TagPage, type TagType } from '../../contract/products/tag';
 import { FilterSelect } from '../list/filter-select';
 import type { TagState } from './tag-state';
 import type { TagStore } from './tag-store';

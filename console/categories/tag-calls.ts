@@ -4,7 +4,7 @@ import {
   type TagPage,
   type TagType,
   tagPageSchema,
-} from '../../schemas/tag-schemas';
+} from '../../contract/products/tag';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const CALL = '/api/vitrine/console/tags';

@@ -1,5 +1,5 @@
-import { ownerMessages } from '../../schemas/owner-messages';
-import type { TagPage, TagType } from '../../schemas/tag-schemas';
+import type { TagPage, TagType } from '../../contract/products/tag';
+import { ownerMessages } from '../../contract/shared/owner-messages';
 import type { LoadedState } from '../screen-state';
 import type { TagKey } from './tag-calls';
 

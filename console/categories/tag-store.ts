@@ -1,4 +1,4 @@
-import type { NewTag, TagPage } from '../../schemas/tag-schemas';
+import type { NewTag, TagPage } from '../../contract/products/tag';
 import { asOwnerFailure } from '../call-owner';
 import { savedText } from '../saved-text';
 import { createScreenState, type ScreenState } from '../screen-state';

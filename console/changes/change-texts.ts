@@ -1,5 +1,5 @@
-import { ROLE_NAMES } from '../../schemas/contributor-roles';
-import type { OwnerChange } from '../../schemas/contributor-schemas';
+import type { OwnerChange } from '../../contract/owner/contributor';
+import { ROLE_NAMES } from '../../contract/owner/contributor-roles';
 import { labelOf } from '../preferences/preference-texts';
 
 /** What a request needs, and no reader. */

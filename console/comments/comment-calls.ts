@@ -4,7 +4,7 @@ import {
   type OwnedComment,
   type OwnedCommentPage,
   ownedCommentPageSchema,
-} from '../../schemas/comment-schemas';
+} from '../../contract/social/comment';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const CALL = '/api/vitrine/comments';

@@ -1,4 +1,4 @@
-import type { AnswerPage, OwnedDelivery } from '../../schemas/form-call-schemas';
+import type { AnswerPage, OwnedDelivery } from '../../contract/forms/form-submission';
 import { formatTime } from '../format-day';
 import { ListScreen } from '../list/list-screen';
 import { exportAddress } from './form-calls';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import type { FormInput } from '../../contract/forms/form';
+import { formPreviewSchema, type OpenForm, openFormSchema } from '../../contract/forms/form-change';
 import {
   type AnswerPage,
   answerPageSchema,
   type OwnedForm,
   ownedFormSchema,
-} from '../../schemas/form-call-schemas';
-import { formPreviewSchema, type OpenForm, openFormSchema } from '../../schemas/form-change-schemas';
-import type { FormInput } from '../../schemas/form-schema';
+} from '../../contract/forms/form-submission';
 import { callOwner, jsonRequest } from '../call-owner';
 import type { PreviewInput } from './preview-loader';
 

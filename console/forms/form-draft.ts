@@ -1,4 +1,4 @@
-import type { Form, FormField, FormInput } from '../../schemas/form-schema';
+import type { Form, FormField, FormInput } from '../../contract/forms/form';
 import { parseNumber } from '../typed-number';
 import { htmlOfMessage, textOfMessage } from './message-text';
 

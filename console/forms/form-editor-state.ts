@@ -1,5 +1,5 @@
-import { findFormErrors } from '../../schemas/find-form-errors';
-import type { OpenForm } from '../../schemas/form-change-schemas';
+import { findFormErrors } from '../../contract/forms/find-form-errors';
+import type { OpenForm } from '../../contract/forms/form-change';
 import type { EditingState, EntityDraft } from '../entity-draft';
 import type { ValidationError } from '../field';
 import { savedText } from '../saved-text';

@@ -1,4 +1,4 @@
-import type { OpenForm } from '../../schemas/form-change-schemas';
+import type { OpenForm } from '../../contract/forms/form-change';
 import { createRun, type DraftRules, openDraft, type RunChange } from '../entity-draft';
 import { createScreenState, type ScreenState } from '../screen-state';
 import { addField, editField, moveField, removeField, restoreField } from './edit-fields';

@@ -1,5 +1,5 @@
 import { Fragment, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FormTemplate } from '../../schemas/form-change-schemas';
+import type { FormTemplate } from '../../contract/forms/form-change';
 import { ErrorsContext } from '../field';
 import { AddField } from './add-field';
 import { FieldCard } from './field-card';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OwnedForm } from '../../schemas/form-call-schemas';
-import type { OpenForm } from '../../schemas/form-change-schemas';
+import type { OpenForm } from '../../contract/forms/form-change';
+import type { OwnedForm } from '../../contract/forms/form-submission';
 import { ListScreen } from '../list/list-screen';
 import { editorAddress, formatRoute } from './form-route';
 import type { FormState } from './form-store';

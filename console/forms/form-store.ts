@@ -1,4 +1,4 @@
-import type { AnswerPage, OwnedDelivery, OwnedForm } from '../../schemas/form-call-schemas';
+import type { AnswerPage, OwnedDelivery, OwnedForm } from '../../contract/forms/form-submission';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import type { FormCalls } from './form-calls';
 import { FORM_LIST, type FormRoute } from './form-route';

@@ -1,4 +1,4 @@
-import type { OwnedForm } from '../../schemas/form-call-schemas';
+import type { OwnedForm } from '../../contract/forms/form-submission';
 
 /** Returns a number of answers with its noun. */
 export function countAnswers(count: number): string {

@@ -1,4 +1,4 @@
-import type { Form } from '../../schemas/form-schema';
+import type { Form } from '../../contract/forms/form';
 import { type DraftField, type FormDraft, isSame, toDraft } from './form-draft';
 
 /**

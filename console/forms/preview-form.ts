@@ -1,5 +1,5 @@
-import { findHtmlError } from '../../schemas/find-html-error';
-import type { FormInput } from '../../schemas/form-schema';
+import { findHtmlError } from '../../contract/content/find-html-error';
+import type { FormInput } from '../../contract/forms/form';
 import { type FormDraft, toForm } from './form-draft';
 
 /** Characters of texts that the server renders. The editor names longer ones once the form is saved. */

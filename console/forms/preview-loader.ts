@@ -1,4 +1,4 @@
-import type { FormInput } from '../../schemas/form-schema';
+import type { FormInput } from '../../contract/forms/form';
 import { asOwnerFailure } from '../call-owner';
 
 /** Time between a change and the request, in ms. */

@@ -5,7 +5,7 @@ import {
   inventoryPageSchema,
   type Stock,
   type StockState,
-} from '../../schemas/inventory-schemas';
+} from '../../contract/stock/inventory';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const CALL = '/api/vitrine/console/inventory';

@@ -1,9 +1,4 @@
-import {
-  type InventoryRow,
-  STOCK_STATES,
-  type Stock,
-  type StockState,
-} from '../../schemas/inventory-schemas';
+import { type InventoryRow, STOCK_STATES, type Stock, type StockState } from '../../contract/stock/inventory';
 import { FilterSelect } from '../list/filter-select';
 import { ListScreen } from '../list/list-screen';
 import { SearchForm } from '../list/search-form';

@@ -1,4 +1,4 @@
-import type { InventoryPage, InventoryRow, Stock } from '../../schemas/inventory-schemas';
+import type { InventoryPage, InventoryRow, Stock } from '../../contract/stock/inventory';
 import { createScreenState, type LoadedState, type ScreenState, withElement } from '../screen-state';
 import type { InventoryCalls, InventoryFilter } from './inventory-calls';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { InventoryRow, Stock } from '../../schemas/inventory-schemas';
+import type { InventoryRow, Stock } from '../../contract/stock/inventory';
 import { isComposing } from '../../src/page/is-composing';
 import { parseNumber } from '../typed-number';
 import { nameOf } from './inventory-store';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { METRICS, type MetricName } from '../../schemas/metrics';
+import { METRICS, type MetricName } from '../../contract/telemetry/metrics';
 
 const PARAMETER = 'metric';
 const DEFAULT: MetricName = 'LCP';

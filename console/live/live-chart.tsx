@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LIVE_MINUTES } from '../../schemas/live-schemas';
+import { LIVE_MINUTES } from '../../contract/telemetry/live';
 import { ChartCursor } from '../performance/chart-cursor';
 import { ChartFigure } from '../performance/chart-figure';
 import type { MetricName } from '../performance/metric-standard';

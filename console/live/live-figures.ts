@@ -1,4 +1,4 @@
-import { LIVE_MINUTES, type LiveRecord } from '../../schemas/live-schemas';
+import { LIVE_MINUTES, type LiveRecord } from '../../contract/telemetry/live';
 import { type MetricName, rate } from '../performance/metric-standard';
 
 export const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { LIVE_MINUTES, type LiveRecord } from '../../schemas/live-schemas';
+import { LIVE_MINUTES, type LiveRecord } from '../../contract/telemetry/live';
 import { METRIC_STANDARDS, type MetricName } from '../performance/metric-standard';
 import { MINUTE_MS } from './live-figures';
 

@@ -1,4 +1,4 @@
-import { METRICS } from '../../schemas/metrics';
+import { METRICS } from '../../contract/telemetry/metrics';
 import { formatCount, formatShare, formatValue } from '../performance/figure-formats';
 import { METRIC_STANDARDS, type MetricName, RATING_NAMES, rate } from '../performance/metric-standard';
 import { RatingMark } from '../performance/rating-mark';

@@ -1,4 +1,4 @@
-import { type LiveData, liveEventSchema, liveTimeSchema } from '../../schemas/live-schemas';
+import { type LiveData, liveEventSchema, liveTimeSchema } from '../../contract/telemetry/live';
 import { followLiveStream, type LiveConnection, type LiveStreamDeps } from './live-stream';
 import { createLiveWindow, type LiveView } from './live-window';
 

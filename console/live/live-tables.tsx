@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LiveError, LiveRecord } from '../../schemas/live-schemas';
+import type { LiveError, LiveRecord } from '../../contract/telemetry/live';
 import { DataTable, type TableData } from '../performance/data-table';
 import { formatCount, formatShare, formatValue } from '../performance/figure-formats';
 import { type MetricName, RATING_NAMES, rate } from '../performance/metric-standard';

@@ -1,4 +1,4 @@
-import { LIVE_MINUTES, type LiveData, type LiveError, type LiveRecord } from '../../schemas/live-schemas';
+import { LIVE_MINUTES, type LiveData, type LiveError, type LiveRecord } from '../../contract/telemetry/live';
 
 const WINDOW_MS = LIVE_MINUTES * 60_000;
 

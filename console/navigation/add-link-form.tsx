@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { LinkTargets } from '../../schemas/navigation-schemas';
+import type { LinkTargets } from '../../contract/navigation/navigation';
 import { LinkFields } from './link-fields';
 import { findErrors, type LinkDraft, newLink, withAddress } from './link-target';
 import { useErrorFocus } from './use-error-focus';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { ConnectedAccount } from '../../schemas/connected-account-schemas';
-import { FOOD_ORDERING_LINK } from '../../schemas/enumerations/site-terms';
+import { FOOD_ORDERING_LINK } from '../../contract/content/site-terms';
+import type { ConnectedAccount } from '../../contract/site/connected-account';
 import { ErrorsContext, Field, type ValidationError } from '../field';
 
 /** The link to the page of an ordering service. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { distinctTitle } from '../../schemas/distinct-title';
-import type { LinkTargets } from '../../schemas/navigation-schemas';
+import type { LinkTargets } from '../../contract/navigation/navigation';
+import { distinctTitle } from '../../contract/shared/distinct-title';
 import { Check, ErrorsContext, Field } from '../field';
 import { chooseTarget, findErrors, isAreaLink, type LinkDraft, targetOf, withAddress } from './link-target';
 

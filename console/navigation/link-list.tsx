@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { LinkTargets } from '../../schemas/navigation-schemas';
+import type { LinkTargets } from '../../contract/navigation/navigation';
 import { isComposing } from '../../src/page/is-composing';
 import { LinkFields } from './link-fields';
 import { LinkRowItem, type RowAction } from './link-row';

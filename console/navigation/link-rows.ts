@@ -3,7 +3,7 @@ import {
   type LayoutLink,
   NAVIGATION_DEPTH,
   type NavigationItem,
-} from '../../schemas/navigation-schemas';
+} from '../../contract/navigation/navigation';
 
 /** A link in the editor. A row is below the nearest row before it whose depth is one less. */
 export interface LinkRow extends Pick<LayoutLink, 'collectionId' | 'externalLink' | 'memberAreaId'> {

@@ -1,5 +1,5 @@
-import { findLinkError } from '../../schemas/link-address';
-import type { LinkTargets } from '../../schemas/navigation-schemas';
+import type { LinkTargets } from '../../contract/navigation/navigation';
+import { findLinkError } from '../../contract/shared/link-address';
 import type { ValidationError } from '../field';
 import type { LinkRow } from './link-rows';
 

@@ -1,4 +1,3 @@
-import { type ConnectedAccount, foodOrderingSchema } from '../../schemas/connected-account-schemas';
 import {
   type Layout,
   type LinkTargets,
@@ -7,8 +6,9 @@ import {
   type NavigationItem,
   type SiteLayout,
   siteLayoutSchema,
-} from '../../schemas/navigation-schemas';
-import { ownerMessages } from '../../schemas/owner-messages';
+} from '../../contract/navigation/navigation';
+import { ownerMessages } from '../../contract/shared/owner-messages';
+import { type ConnectedAccount, foodOrderingSchema } from '../../contract/site/connected-account';
 import { callOwner, jsonRequest, OwnerFailure } from '../call-owner';
 
 /** A new list of links for a navigation. */

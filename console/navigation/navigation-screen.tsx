@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import type { LinkTargets } from '../../schemas/navigation-schemas';
+import type { LinkTargets } from '../../contract/navigation/navigation';
 import { isComposing } from '../../src/page/is-composing';
 import { FilterSelect } from '../list/filter-select';
 import { ListScreen } from '../list/list-screen';

@@ -1,4 +1,4 @@
-import type { Layout, LinkTargets } from '../../schemas/navigation-schemas';
+import type { Layout, LinkTargets } from '../../contract/navigation/navigation';
 import { savedText } from '../saved-text';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import { isSameNavigation, type LinkRow, toItems, toRows } from './link-rows';

@@ -4,7 +4,7 @@ import {
   ownedOrderPageSchema,
   ownedOrderSchema,
   type StatusChange,
-} from '../../schemas/owned-order-schemas';
+} from '../../contract/orders/owned-order';
 import { callOwner, jsonRequest } from '../call-owner';
 import { formatFilter, type OrderFilter } from './order-route';
 

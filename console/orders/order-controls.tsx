@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '../../schemas/order-schemas';
+import { ORDER_STATUSES } from '../../contract/orders/order';
 import { FilterSelect } from '../list/filter-select';
 import { SearchForm } from '../list/search-form';
 import { exportAddress } from './order-calls';

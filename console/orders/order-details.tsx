@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { ORDER_STATUSES, type Order, type OrderAddress } from '../../schemas/order-schemas';
-import type { OrderEvent } from '../../schemas/owned-order-schemas';
+import { ORDER_STATUSES, type Order, type OrderAddress } from '../../contract/orders/order';
+import type { OrderEvent } from '../../contract/orders/owned-order';
 import { formatTime } from '../format-day';
 import { ListScreen } from '../list/list-screen';
 import { OrderLines } from './order-lines';

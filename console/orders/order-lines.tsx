@@ -1,5 +1,5 @@
-import type { Order, OrderItem, OrderMoney } from '../../schemas/order-schemas';
-import type { OwnedGiftCard } from '../../schemas/owned-order-schemas';
+import type { Order, OrderItem, OrderMoney } from '../../contract/orders/order';
+import type { OwnedGiftCard } from '../../contract/orders/owned-order';
 import { formatTime } from '../format-day';
 import { describePlan, describeUse, formatMoney } from './order-texts';
 

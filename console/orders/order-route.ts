@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '../../schemas/order-schemas';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/order';
 
 const LIST = '/config/orders';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ListedOrder } from '../../schemas/owned-order-schemas';
+import type { ListedOrder } from '../../contract/orders/owned-order';
 import { formatTime } from '../format-day';
 import type { ChangedStatus } from './order-store';
 import { formatMoney, nextStatus, STATUS_ACTIONS } from './order-texts';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../schemas/order-schemas';
-import type { OwnedOrder, OwnedOrderPage } from '../../schemas/owned-order-schemas';
+import type { OrderStatus } from '../../contract/orders/order';
+import type { OwnedOrder, OwnedOrderPage } from '../../contract/orders/owned-order';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import type { OrderCalls } from './order-calls';
 import { FIRST_PAGE, type OrderRoute } from './order-route';

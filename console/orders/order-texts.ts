@@ -1,5 +1,5 @@
-import type { OrderInstalments, OrderMoney, OrderStatus } from '../../schemas/order-schemas';
-import type { OrderEvent, OwnedGiftCard, OwnedOrderPage } from '../../schemas/owned-order-schemas';
+import type { OrderInstalments, OrderMoney, OrderStatus } from '../../contract/orders/order';
+import type { OrderEvent, OwnedGiftCard, OwnedOrderPage } from '../../contract/orders/owned-order';
 import type { OrderFilter } from './order-route';
 import type { ChangedStatus } from './order-store';
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../schemas/order-schemas';
+import type { OrderStatus } from '../../contract/orders/order';
 import { STATUS_NAMES } from './order-texts';
 
 /** The status of an order, by a word and a colour. */

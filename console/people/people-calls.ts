@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ContributorRole } from '../../schemas/contributor-roles';
 import {
   type People,
   peopleSchema,
   type SentInvitation,
   sentInvitationSchema,
-} from '../../schemas/contributor-schemas';
+} from '../../contract/owner/contributor';
+import type { ContributorRole } from '../../contract/owner/contributor-roles';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const PEOPLE = '/api/vitrine/console/people';

@@ -1,5 +1,5 @@
-import type { ContributorRole } from '../../schemas/contributor-roles';
-import type { Contributor, Invitation, People } from '../../schemas/contributor-schemas';
+import type { Contributor, Invitation, People } from '../../contract/owner/contributor';
+import type { ContributorRole } from '../../contract/owner/contributor-roles';
 import { ListScreen } from '../list/list-screen';
 import { InviteForm } from './invite-form';
 import type { PeopleState } from './people-store';

@@ -1,5 +1,5 @@
-import { type ContributorRole, ROLE_NAMES } from '../../schemas/contributor-roles';
-import type { Contributor, Invitation, People } from '../../schemas/contributor-schemas';
+import type { Contributor, Invitation, People } from '../../contract/owner/contributor';
+import { type ContributorRole, ROLE_NAMES } from '../../contract/owner/contributor-roles';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import type { PeopleCalls } from './people-calls';
 

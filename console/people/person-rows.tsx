@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../schemas/contributor-roles';
-import type { Contributor, Invitation } from '../../schemas/contributor-schemas';
+import type { Contributor, Invitation } from '../../contract/owner/contributor';
+import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../contract/owner/contributor-roles';
 import { formatDay } from '../format-day';
 import { RoleSelect } from '../role-select';
 

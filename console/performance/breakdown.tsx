@@ -1,5 +1,5 @@
-import { DIMENSIONS, type Dimension, type MetricReport } from '../../schemas/performance-report-schemas';
-import type { SegmentsReport } from '../../schemas/performance-segments-schemas';
+import { DIMENSIONS, type Dimension, type MetricReport } from '../../contract/telemetry/report';
+import type { SegmentsReport } from '../../contract/telemetry/segments';
 import { filterLabel, valueName } from './dimension-names';
 import { formatCount } from './figure-formats';
 import { sourceText } from './figure-texts';

@@ -1,4 +1,4 @@
-import type { MetricSummary } from '../../schemas/performance-report-schemas';
+import type { MetricSummary } from '../../contract/telemetry/report';
 import { METRIC_STANDARDS, type MetricName } from './metric-standard';
 
 /** Maximum end of the axis, as a multiple of the largest percentile. Longer intervals are cut off. */

@@ -1,4 +1,4 @@
-import type { PerformanceReport } from '../../schemas/performance-report-schemas';
+import type { PerformanceReport } from '../../contract/telemetry/report';
 import { DayField } from './day-field';
 import { valueName } from './dimension-names';
 import { useReportAddress } from './report-address';

@@ -1,5 +1,5 @@
-import type { ComparedMetric, Comparison } from '../../schemas/performance-comparison-schemas';
-import type { PerformanceReport } from '../../schemas/performance-report-schemas';
+import type { ComparedMetric, Comparison } from '../../contract/telemetry/comparison';
+import type { PerformanceReport } from '../../contract/telemetry/report';
 import { ComparisonChoice } from './comparison-choice';
 import {
   comparisonVerdict,

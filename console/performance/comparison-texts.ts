@@ -1,4 +1,4 @@
-import type { ComparedMetric, Comparison } from '../../schemas/performance-comparison-schemas';
+import type { ComparedMetric, Comparison } from '../../contract/telemetry/comparison';
 import { valueName } from './dimension-names';
 import { formatCount, formatShare, formatValue } from './figure-formats';
 import { formatPeriod } from './period-formats';

@@ -1,5 +1,5 @@
-import { pageTypeName } from '../../schemas/enumerations/page-type-names';
-import { DIMENSIONS, type Dimension } from '../../schemas/performance-report-schemas';
+import { pageTypeName } from '../../contract/content/page-type-names';
+import { DIMENSIONS, type Dimension } from '../../contract/telemetry/report';
 import type { FilterName } from './report-filters';
 
 const FILTER_LABELS: Readonly<Record<FilterName, string>> = {

@@ -1,4 +1,4 @@
-import type { MetricReport } from '../../schemas/performance-report-schemas';
+import type { MetricReport } from '../../contract/telemetry/report';
 import { METRIC_STANDARDS, type MetricName, type Rating } from './metric-standard';
 
 /** A bar of the distribution chart. */

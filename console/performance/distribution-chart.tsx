@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import type { MetricReport } from '../../schemas/performance-report-schemas';
+import type { MetricReport } from '../../contract/telemetry/report';
 import { ChartCursor } from './chart-cursor';
 import { ChartFigure } from './chart-figure';
 import { type DistributionBar, distributionBars } from './distribution-bars';

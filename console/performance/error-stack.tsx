@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react';
-import type { ErrorStack as Stack, StackFrame } from '../../schemas/performance-stack-schemas';
+import type { ErrorStack as Stack, StackFrame } from '../../contract/telemetry/error-stack';
 import { formatInstant } from './figure-formats';
 import { asFailure } from './load-report';
 import { useFileParts } from './report-medium';

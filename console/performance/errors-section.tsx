@@ -1,4 +1,4 @@
-import type { Coverage, ErrorGroup } from '../../schemas/performance-report-schemas';
+import type { Coverage, ErrorGroup } from '../../contract/telemetry/report';
 import { ErrorStack } from './error-stack';
 import { formatCount, formatInstant } from './figure-formats';
 import { coverageText } from './figure-texts';

@@ -1,4 +1,4 @@
-import type { Coverage, MetricSummary, PerformanceReport } from '../../schemas/performance-report-schemas';
+import type { Coverage, MetricSummary, PerformanceReport } from '../../contract/telemetry/report';
 import { formatCount, formatRange, formatShare, formatValue } from './figure-formats';
 import { type MetricName, RATING_NAMES, rate } from './metric-standard';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { DIMENSIONS, type Dimension, type PerformanceReport } from '../../schemas/performance-report-schemas';
+import { DIMENSIONS, type Dimension, type PerformanceReport } from '../../contract/telemetry/report';
 import { DayField } from './day-field';
 import { filterLabel, isDimension, valueName } from './dimension-names';
 import { formatCount, formatDay } from './figure-formats';

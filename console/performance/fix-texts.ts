@@ -1,4 +1,4 @@
-import type { Fix, FixCause, Fixes, PhaseName } from '../../schemas/performance-fixes-schemas';
+import type { Fix, FixCause, Fixes, PhaseName } from '../../contract/telemetry/fixes';
 import { formatCount, formatMilliseconds, formatShare } from './figure-formats';
 
 /** Names of the parts of an LCP and of an INP. */

@@ -1,4 +1,4 @@
-import type { Fix, FixCause, Fixes } from '../../schemas/performance-fixes-schemas';
+import type { Fix, FixCause, Fixes } from '../../contract/telemetry/fixes';
 import { valueName } from './dimension-names';
 import { formatCount, formatMilliseconds, formatShare, formatValue } from './figure-formats';
 import { intervalText } from './figure-texts';

@@ -1,4 +1,4 @@
-import type { Coverage, PerformanceReport } from '../../schemas/performance-report-schemas';
+import type { Coverage, PerformanceReport } from '../../contract/telemetry/report';
 import { DataTable } from './data-table';
 import { formatBytes, formatCount, formatMilliseconds, formatShare } from './figure-formats';
 import { coverageText } from './figure-texts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ownerMessages } from '../../schemas/owner-messages';
-import { type PerformanceReport, reportSchema } from '../../schemas/performance-report-schemas';
+import { ownerMessages } from '../../contract/shared/owner-messages';
+import { type PerformanceReport, reportSchema } from '../../contract/telemetry/report';
 import { reportFailedCall } from '../report-errors';
 import { formatFilters, type ReportFilters } from './report-filters';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type Comparison, comparisonSchema } from '../../schemas/performance-comparison-schemas';
-import { type Fixes, fixesSchema } from '../../schemas/performance-fixes-schemas';
-import { type SegmentsReport, segmentsSchema } from '../../schemas/performance-segments-schemas';
-import { errorStackSchema } from '../../schemas/performance-stack-schemas';
+import { type Comparison, comparisonSchema } from '../../contract/telemetry/comparison';
+import { errorStackSchema } from '../../contract/telemetry/error-stack';
+import { type Fixes, fixesSchema } from '../../contract/telemetry/fixes';
+import { type SegmentsReport, segmentsSchema } from '../../contract/telemetry/segments';
 import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';

@@ -1,4 +1,4 @@
-import type { MetricReport } from '../../schemas/performance-report-schemas';
+import type { MetricReport } from '../../contract/telemetry/report';
 import { coverageText, doubtText, intervalText, p75Text, samplesText } from './figure-texts';
 import { RATING_NAMES, rate } from './metric-standard';
 import { RatingMark } from './rating-mark';

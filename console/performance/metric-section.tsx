@@ -1,5 +1,5 @@
-import type { MetricReport } from '../../schemas/performance-report-schemas';
-import type { SegmentsReport } from '../../schemas/performance-segments-schemas';
+import type { MetricReport } from '../../contract/telemetry/report';
+import type { SegmentsReport } from '../../contract/telemetry/segments';
 import { Breakdown } from './breakdown';
 import { DistributionChart } from './distribution-chart';
 import { doubtText, p75Text } from './figure-texts';

@@ -1,4 +1,4 @@
-import type { PerformanceReport } from '../../schemas/performance-report-schemas';
+import type { PerformanceReport } from '../../contract/telemetry/report';
 import { DataTable } from './data-table';
 import { formatCount, formatShare } from './figure-formats';
 import { coverageText } from './figure-texts';

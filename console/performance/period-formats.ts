@@ -1,4 +1,4 @@
-import type { PerformanceReport } from '../../schemas/performance-report-schemas';
+import type { PerformanceReport } from '../../contract/telemetry/report';
 
 type Unit = PerformanceReport['unit'];
 

@@ -1,4 +1,4 @@
-import type { MetricReport } from '../../schemas/performance-report-schemas';
+import type { MetricReport } from '../../contract/telemetry/report';
 import { ChartCursor } from './chart-cursor';
 import { ChartFigure } from './chart-figure';
 import { formatCount, formatRoundedShare } from './figure-formats';

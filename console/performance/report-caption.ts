@@ -1,4 +1,4 @@
-import type { PerformanceReport } from '../../schemas/performance-report-schemas';
+import type { PerformanceReport } from '../../contract/telemetry/report';
 import { filterLabel, isDimension, valueName } from './dimension-names';
 import { formatPeriod } from './period-formats';
 import { type ReportFilters, setFilters } from './report-filters';

@@ -1,4 +1,4 @@
-import { DIMENSIONS, type ReportQuery } from '../../schemas/performance-report-schemas';
+import { DIMENSIONS, type ReportQuery } from '../../contract/telemetry/report';
 
 /** Filters of the report, as in the address. The server validates them. */
 export type ReportFilters = Readonly<ReportQuery>;

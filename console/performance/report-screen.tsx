@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { PerformanceReport } from '../../schemas/performance-report-schemas';
+import type { PerformanceReport } from '../../contract/telemetry/report';
 import { ComparisonSection } from './comparison-section';
 import { EmptyReport } from './empty-report';
 import { ErrorsSection } from './errors-section';

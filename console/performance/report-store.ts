@@ -1,4 +1,4 @@
-import type { PerformanceReport } from '../../schemas/performance-report-schemas';
+import type { PerformanceReport } from '../../contract/telemetry/report';
 import { asFailure, type ReportFailure } from './load-report';
 import type { ReportFilters } from './report-filters';
 

@@ -1,4 +1,4 @@
-import { DIMENSIONS, type Dimension } from '../../schemas/performance-report-schemas';
+import { DIMENSIONS, type Dimension } from '../../contract/telemetry/report';
 import { formatFilters, type ReportFilters } from './report-filters';
 
 /** What the visits of the report are compared with. */

@@ -1,4 +1,4 @@
-import type { MetricReport } from '../../schemas/performance-report-schemas';
+import type { MetricReport } from '../../contract/telemetry/report';
 import { metricAnchor } from './metric-section';
 import { METRIC_STANDARDS } from './metric-standard';
 

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
-import type { Dimension, MetricReport } from '../../schemas/performance-report-schemas';
+import type { Dimension, MetricReport } from '../../contract/telemetry/report';
 import { ChartCursor } from './chart-cursor';
 import { highestValue } from './chart-domain';
 import { ChartFigure } from './chart-figure';

@@ -1,4 +1,4 @@
-import type { Coverage, PerformanceReport } from '../../schemas/performance-report-schemas';
+import type { Coverage, PerformanceReport } from '../../contract/telemetry/report';
 import { DataTable } from './data-table';
 import { formatMilliseconds } from './figure-formats';
 import { coverageText, intervalText, samplesText } from './figure-texts';

@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
-import type { MetricReport } from '../../schemas/performance-report-schemas';
+import type { MetricReport } from '../../contract/telemetry/report';
 import { ChartCursor } from './chart-cursor';
 import { highestValue } from './chart-domain';
 import { ChartFigure } from './chart-figure';

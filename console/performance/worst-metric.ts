@@ -1,4 +1,4 @@
-import type { MetricReport } from '../../schemas/performance-report-schemas';
+import type { MetricReport } from '../../contract/telemetry/report';
 import { RATINGS, rate } from './metric-standard';
 
 /** Returns the metric with the worst rating, of several the first; null without values. */

@@ -1,11 +1,11 @@
-import { ownerMessages } from '../../schemas/owner-messages';
 import {
   type Place,
   type PlaceSuggestion,
   placeDetailsSchema,
   placeSuggestionsSchema,
   type TrackingContext,
-} from '../../schemas/place-schemas';
+} from '../../contract/places/place';
+import { ownerMessages } from '../../contract/shared/owner-messages';
 import { callOwner } from '../call-owner';
 
 const PLACES = '/api/google-maps/places';

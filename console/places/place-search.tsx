@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { PlaceSuggestion } from '../../schemas/place-schemas';
+import type { PlaceSuggestion } from '../../contract/places/place';
 import { isComposing } from '../../src/page/is-composing';
 
 export interface PlaceSearchProps {

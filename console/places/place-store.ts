@@ -1,4 +1,4 @@
-import type { Place, PlaceSuggestion } from '../../schemas/place-schemas';
+import type { Place, PlaceSuggestion } from '../../contract/places/place';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import type { PlaceCalls } from './place-calls';
 

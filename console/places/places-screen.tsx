@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Place } from '../../schemas/place-schemas';
+import type { Place } from '../../contract/places/place';
 import { ListScreen } from '../list/list-screen';
 import { PlaceSearch } from './place-search';
 import { formatLocation, type PlaceState, type PlaceStore } from './place-store';

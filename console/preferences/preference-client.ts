@@ -2,7 +2,7 @@ import {
   type PreferenceValues,
   preferencesSchema,
   withoutEmptyValues,
-} from '../../schemas/preference-schemas';
+} from '../../contract/preferences/preference';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const CALL = '/api/v1/commerce-preferences';

@@ -1,4 +1,4 @@
-import type { AppliedNamespace, PreferenceValues } from '../../schemas/preference-schemas';
+import type { AppliedNamespace, PreferenceValues } from '../../contract/preferences/preference';
 import { savedText } from '../saved-text';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import { formatAmount } from './amounts';

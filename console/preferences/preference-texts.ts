@@ -1,4 +1,4 @@
-import type { AppliedNamespace } from '../../schemas/preference-schemas';
+import type { AppliedNamespace } from '../../contract/preferences/preference';
 
 export interface PreferenceText {
   key: string;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { LIMITS } from '../../schemas/limits';
-import type { OpenProduct } from '../../schemas/owned-product-schemas';
-import { ownerMessages } from '../../schemas/owner-messages';
+import type { OpenProduct } from '../../contract/products/owned-product';
+import { LIMITS } from '../../contract/shared/limits';
+import { ownerMessages } from '../../contract/shared/owner-messages';
 import { isComposing } from '../../src/page/is-composing';
 import { Check, Field } from '../field';
 import type { FieldsProps } from './text-fields';

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { OwnedPicture } from '../../schemas/owned-product-schemas';
+import type { OwnedPicture } from '../../contract/products/owned-product';
 import { Field } from '../field';
 import { NumberInput } from '../number-input';
 

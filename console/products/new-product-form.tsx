@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { NewProduct, OpenProduct } from '../../schemas/owned-product-schemas';
+import type { NewProduct, OpenProduct } from '../../contract/products/owned-product';
 import { FilterSelect } from '../list/filter-select';
 import { TYPE_NAMES } from './product-texts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_DETAILS, MAX_LABEL, MAX_RELATED, type OpenProduct } from '../../schemas/owned-product-schemas';
+import { MAX_DETAILS, MAX_LABEL, MAX_RELATED, type OpenProduct } from '../../contract/products/owned-product';
 import { Field } from '../field';
 import { NumberInput } from '../number-input';
 import { moveElement, type ProductDraft } from './product-draft';

@@ -1,4 +1,4 @@
-import type { OwnedPicture } from '../../schemas/owned-product-schemas';
+import type { OwnedPicture } from '../../contract/products/owned-product';
 import { Field } from '../field';
 import { FocalPointFields, FocalPointPicture } from './focal-point';
 import { PictureName, type RenamePicture } from './picture-name';

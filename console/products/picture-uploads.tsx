@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { PICTURE_RULE } from '../../schemas/owned-product-schemas';
+import { PICTURE_RULE } from '../../contract/products/owned-product';
 import type { PictureProgress } from './product-state';
 
 export interface PictureUploadsProps {

@@ -6,7 +6,7 @@ import {
   ownedProductPageSchema,
   type ProductChange,
   renamedPictureSchema,
-} from '../../schemas/owned-product-schemas';
+} from '../../contract/products/owned-product';
 import { callOwner, jsonRequest } from '../call-owner';
 import { formatFilter, type ProductFilter } from './product-route';
 

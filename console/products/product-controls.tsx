@@ -1,4 +1,4 @@
-import { type OpenProduct, PRODUCT_STATES } from '../../schemas/owned-product-schemas';
+import { type OpenProduct, PRODUCT_STATES } from '../../contract/products/owned-product';
 import { FilterSelect } from '../list/filter-select';
 import { SearchForm } from '../list/search-form';
 import type { ProductFilter } from './product-route';

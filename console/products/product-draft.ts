@@ -1,4 +1,4 @@
-import type { OwnedProduct, OwnedVariant, ProductChange } from '../../schemas/owned-product-schemas';
+import type { OwnedProduct, OwnedVariant, ProductChange } from '../../contract/products/owned-product';
 
 /** A variant in a form. The key stays while the form is open. */
 export interface DraftVariant extends OwnedVariant {

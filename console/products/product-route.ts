@@ -1,4 +1,4 @@
-import { PRODUCT_STATES, type ProductState } from '../../schemas/owned-product-schemas';
+import { PRODUCT_STATES, type ProductState } from '../../contract/products/owned-product';
 
 const LIST = '/config/products';
 

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import type { ListedProduct } from '../../schemas/owned-product-schemas';
+import type { ListedProduct } from '../../contract/products/owned-product';
 import { describePrices, describeStock } from './product-texts';
 
 export interface ProductRowProps {

@@ -1,5 +1,5 @@
-import { findProductErrors, type ProductError } from '../../schemas/find-product-errors';
-import type { OpenProduct, OwnedProduct, OwnedProductPage } from '../../schemas/owned-product-schemas';
+import { findProductErrors, type ProductError } from '../../contract/products/find-product-errors';
+import type { OpenProduct, OwnedProduct, OwnedProductPage } from '../../contract/products/owned-product';
 import type { EditingState, EntityDraft } from '../entity-draft';
 import { savedText } from '../saved-text';
 import type { ProductVersion } from './product-calls';

@@ -1,5 +1,5 @@
-import type { NewProduct, OpenProduct } from '../../schemas/owned-product-schemas';
-import { ownerMessages } from '../../schemas/owner-messages';
+import type { NewProduct, OpenProduct } from '../../contract/products/owned-product';
+import { ownerMessages } from '../../contract/shared/owner-messages';
 import { asOwnerFailure } from '../call-owner';
 import { createRun, type DraftRules, openDraft, type RunChange } from '../entity-draft';
 import { createScreenState, type ScreenState } from '../screen-state';

@@ -1,4 +1,4 @@
-import type { ListedProduct, OwnedProductPage, ProductState } from '../../schemas/owned-product-schemas';
+import type { ListedProduct, OwnedProductPage, ProductState } from '../../contract/products/owned-product';
 import { fractionDigits } from '../../src/commerce/money';
 import type { ProductFilter } from './product-route';
 

@@ -1,4 +1,4 @@
-import type { NewProduct } from '../../schemas/owned-product-schemas';
+import type { NewProduct } from '../../contract/products/owned-product';
 import type { RenamePicture } from './picture-name';
 import type { ProductDraft } from './product-draft';
 import type { ProductRoute } from './product-route';

@@ -1,4 +1,4 @@
-import { type OpenProduct, OWN_COLOR } from '../../schemas/owned-product-schemas';
+import { type OpenProduct, OWN_COLOR } from '../../contract/products/owned-product';
 import { Field } from '../field';
 import type { FieldsProps } from './text-fields';
 

@@ -1,5 +1,5 @@
-import { MAX_PERIODS, type OpenProduct } from '../../schemas/owned-product-schemas';
-import type { SubscriptionPlan } from '../../schemas/subscription-plan-schema';
+import { MAX_PERIODS, type OpenProduct } from '../../contract/products/owned-product';
+import type { SubscriptionPlan } from '../../contract/subscriptions/subscription-plan';
 import { Check, Field } from '../field';
 import { NumberInput } from '../number-input';
 import type { FieldsProps } from './text-fields';

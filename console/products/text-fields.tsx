@@ -1,4 +1,4 @@
-import type { OwnedProduct } from '../../schemas/owned-product-schemas';
+import type { OwnedProduct } from '../../contract/products/owned-product';
 import { Check, Field } from '../field';
 import type { ProductDraft } from './product-draft';
 

@@ -1,6 +1,6 @@
-import { PICTURE_RULE, type PictureUpload, pictureUploadSchema } from '../../schemas/owned-product-schemas';
-import { ownerMessages } from '../../schemas/owner-messages';
-import { findUploadError, formatUploadError } from '../../schemas/upload-rules';
+import { PICTURE_RULE, type PictureUpload, pictureUploadSchema } from '../../contract/products/owned-product';
+import { ownerMessages } from '../../contract/shared/owner-messages';
+import { findUploadError, formatUploadError } from '../../contract/shared/upload-rules';
 import { OwnerFailure } from '../call-owner';
 
 const CALL = '/api/vitrine/console/pictures';

@@ -1,4 +1,4 @@
-import type { PictureUpload } from '../../schemas/owned-product-schemas';
+import type { PictureUpload } from '../../contract/products/owned-product';
 import { asOwnerFailure } from '../call-owner';
 import type { ScreenState } from '../screen-state';
 import { type PictureProgress, type ProductScreenState, withForm } from './product-state';

@@ -1,4 +1,4 @@
-import { MAX_OPTIONS, type OpenProduct } from '../../schemas/owned-product-schemas';
+import { MAX_OPTIONS, type OpenProduct } from '../../contract/products/owned-product';
 import { Field } from '../field';
 import { addOption, addVariant, type DraftVariant, removeOption } from './product-draft';
 import { SwatchFields } from './swatch-fields';

@@ -1,4 +1,4 @@
-import { MAX_DIMENSION, type OwnedProduct } from '../../schemas/owned-product-schemas';
+import { MAX_DIMENSION, type OwnedProduct } from '../../contract/products/owned-product';
 import { Check, Field } from '../field';
 import { NumberInput } from '../number-input';
 import type { DraftVariant, ProductDraft } from './product-draft';

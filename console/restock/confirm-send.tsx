@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { SignupGroup } from '../../schemas/restock-schemas';
+import type { SignupGroup } from '../../contract/restock/restock';
 import { countEmails, countUnsent, groupName } from './group-texts';
 
 export interface ConfirmSendProps {

@@ -1,4 +1,4 @@
-import type { SignupGroup, SignupState } from '../../schemas/restock-schemas';
+import type { SignupGroup, SignupState } from '../../contract/restock/restock';
 import type { Signup } from './restock-calls';
 
 const STATES: Readonly<Record<SignupState, string>> = {

@@ -6,7 +6,7 @@ import {
   type SignupPage,
   signupGroupPageSchema,
   signupPageSchema,
-} from '../../schemas/restock-schemas';
+} from '../../contract/restock/restock';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const CALL = '/api/site-users/account/notifications/restock';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SignupGroup } from '../../schemas/restock-schemas';
+import type { SignupGroup } from '../../contract/restock/restock';
 import { FailureNotice } from '../failure-notice';
 import { ConfirmSend } from './confirm-send';
 import { sendableGroups } from './group-texts';

@@ -1,4 +1,4 @@
-import type { SignupGroup } from '../../schemas/restock-schemas';
+import type { SignupGroup } from '../../contract/restock/restock';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import { countEmails } from './group-texts';
 import type { RestockCalls, Signup, VariantId } from './restock-calls';

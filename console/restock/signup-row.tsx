@@ -1,4 +1,4 @@
-import type { SignupGroup } from '../../schemas/restock-schemas';
+import type { SignupGroup } from '../../contract/restock/restock';
 import { formatDay } from '../format-day';
 import { countEmails, countUnsent, groupName, sendingText } from './group-texts';
 import type { OpenSignups } from './restock-store';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { ImportCheck } from '../../schemas/review-schemas';
+import type { ImportCheck } from '../../contract/reviews/review';
 import { parseReviews } from './parse-reviews';
 
 export interface ImportReviewsProps {

@@ -5,7 +5,7 @@ import {
   type OwnedReviewPage,
   ownedReviewPageSchema,
   type ReviewState,
-} from '../../schemas/review-schemas';
+} from '../../contract/reviews/review';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const CALL = '/api/vitrine/reviews';

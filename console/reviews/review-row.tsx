@@ -1,4 +1,4 @@
-import type { OwnedReview, ReviewState } from '../../schemas/review-schemas';
+import type { OwnedReview, ReviewState } from '../../contract/reviews/review';
 import { formatDay } from '../format-day';
 import { ratingText, reviewName } from './review-texts';
 

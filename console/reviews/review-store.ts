@@ -1,4 +1,4 @@
-import type { ImportCheck, OwnedReview, OwnedReviewPage, ReviewState } from '../../schemas/review-schemas';
+import type { ImportCheck, OwnedReview, OwnedReviewPage, ReviewState } from '../../contract/reviews/review';
 import { createScreenState, type LoadedState, type ScreenState, withElement } from '../screen-state';
 import type { ReviewCalls, ReviewFilter } from './review-calls';
 import { countReviews, reviewName } from './review-texts';

@@ -1,4 +1,4 @@
-import type { OwnedReview, OwnedReviewPage } from '../../schemas/review-schemas';
+import type { OwnedReview, OwnedReviewPage } from '../../contract/reviews/review';
 
 /** Returns the words that name a review: its title, else its author, and the product. */
 export function reviewName({ title, author, itemTitle }: OwnedReview): string {

@@ -1,4 +1,4 @@
-import type { OwnedReview, OwnedReviewPage, ReviewState } from '../../schemas/review-schemas';
+import type { OwnedReview, OwnedReviewPage, ReviewState } from '../../contract/reviews/review';
 import { FilterSelect } from '../list/filter-select';
 import { ListScreen } from '../list/list-screen';
 import { ImportReviews, type ImportReviewsProps } from './import-reviews';

@@ -6,7 +6,7 @@ import {
   multilingualLanguagesSchema,
   multilingualSettingsSchema,
   multilingualStatusSchema,
-} from '../../schemas/site-schemas';
+} from '../../contract/site/site';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const TEXTS = '/api/site-header-footer';

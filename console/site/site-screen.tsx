@@ -1,4 +1,4 @@
-import type { SiteText } from '../../schemas/site-schemas';
+import type { SiteText } from '../../contract/site/site';
 import { ListScreen } from '../list/list-screen';
 import { LanguageList } from './language-list';
 import { hasChanges, type SitePart, type SiteState } from './site-store';

@@ -1,4 +1,4 @@
-import type { HeaderFooter, SiteText } from '../../schemas/site-schemas';
+import type { HeaderFooter, SiteText } from '../../contract/site/site';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import type { SiteCalls, SiteLanguages } from './site-calls';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { HeaderFooter, SiteText } from '../../schemas/site-schemas';
+import type { HeaderFooter, SiteText } from '../../contract/site/site';
 import { FilterSelect } from '../list/filter-select';
 import type { SiteLanguages } from './site-calls';
 import { type SitePart, textIn } from './site-store';

@@ -1,4 +1,4 @@
-import { createUrlId } from '../../schemas/create-url-id';
+import { createUrlId } from '../../contract/content/create-url-id';
 import type {
   CreatedStore,
   CreatedStores,
@@ -6,7 +6,7 @@ import type {
   NewCollection,
   ProductCollection,
   StoreChange,
-} from '../../schemas/store-creation-schemas';
+} from '../../contract/stores/store-creation';
 
 /** What creates a store (spec §3 Store creation input). */
 export interface StoreInput {

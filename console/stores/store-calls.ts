@@ -3,7 +3,7 @@ import {
   createdStoresSchema,
   productCategorySchema,
   productCollectionSchema,
-} from '../../schemas/store-creation-schemas';
+} from '../../contract/stores/store-creation';
 import { callOwner, jsonRequest } from '../call-owner';
 import type { StoreCalls } from './create-store';
 

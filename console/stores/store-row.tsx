@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { CreatedStore } from '../../schemas/store-creation-schemas';
+import type { CreatedStore } from '../../contract/stores/store-creation';
 import { isComposing } from '../../src/page/is-composing';
 import type { StoreChoice, StoreFacts } from './stores-store';
 

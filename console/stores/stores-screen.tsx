@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { LIMITS } from '../../schemas/limits';
-import type { CreatedStore } from '../../schemas/store-creation-schemas';
+import { LIMITS } from '../../contract/shared/limits';
+import type { CreatedStore } from '../../contract/stores/store-creation';
 import { ListScreen } from '../list/list-screen';
 import { STORE_STEPS, type StoreStep } from './create-store';
 import { ALL_PRODUCTS, StoreRow, type StoreRowProps } from './store-row';

@@ -1,4 +1,4 @@
-import type { CreatedStore, CreatedStores } from '../../schemas/store-creation-schemas';
+import type { CreatedStore, CreatedStores } from '../../contract/stores/store-creation';
 import { asOwnerFailure } from '../call-owner';
 import { createRun, type EditingState } from '../entity-draft';
 import { createScreenState, type ScreenState } from '../screen-state';

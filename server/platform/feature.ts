@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { StoreSettings } from '../../schemas/store-settings-schema';
+import type { StoreSettings } from '../../contract/stores/store-settings';
 import type { Captcha } from './captcha';
 import type { OpenContent } from './content/live-content';
 import type { Database } from './database/open-database';

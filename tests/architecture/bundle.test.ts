@@ -5,7 +5,7 @@ import { readProjectFile } from './project-files';
 /** What a visitor may download: the bundle's own modules and the packages that they use. */
 const FOR_VISITORS = /^(?:src|node_modules\/(?:preact|web-vitals))\//;
 
-it('the bundle contains no module of the server, the console, the schemas or another package', () => {
+it('the bundle contains no module of the server, the console, the contract or another package', () => {
   const metafile: Metafile = JSON.parse(readProjectFile('build/metafile.json'));
   const modules = Object.keys(metafile.inputs).filter((file) => file !== '<runtime>');
   expect(modules).toEqual(expect.arrayContaining(['src/main.ts', 'src/behaviours.ts']));

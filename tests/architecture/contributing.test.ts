@@ -23,7 +23,7 @@ const TEST = 'tests/unit/widgets/character-count/character-count.test.ts';
 const COPIES = 'tests/unit/copies.test.ts';
 const DOCS = ['docs/markup.md', 'docs/how-to/change-texts.md'];
 const CALL = [
-  'schemas/item-title-schema.ts',
+  'contract/products/item-title.ts',
   'server/features/catalogue/item-title-call.ts',
   'server/features/catalogue/index.ts',
 ];
@@ -36,7 +36,7 @@ const PAGE = [
   'tests/unit/demo/care-page.test.ts',
 ];
 const FIELD_TYPE = [
-  'schemas/form-schema.ts',
+  'contract/forms/form.ts',
   'src/commerce/describe-field.ts',
   'console/forms/field-texts.ts',
   'tests/unit/server/features/forms/field-table.ts',
@@ -49,7 +49,7 @@ const MIGRATION = [
 const JOB = ['server/features/reviews/review-notice.ts', 'server/features/reviews/index.ts'];
 const JOB_TEST = 'tests/unit/server/features/reviews/review-notice.test.ts';
 const RECORD_KIND = [
-  'schemas/record-schemas.ts',
+  'contract/telemetry/record.ts',
   'server/telemetry/intake/record-calls.ts',
   'src/telemetry/consent.ts',
 ];

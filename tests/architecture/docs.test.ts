@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFiles, readProjectFile, root } from './project-files';
 
-const REPOSITORY_PATH = /`((?:console|demo|docs|schemas|scripts|server|src|tests)\/[\w./-]*\w)`/g;
+const REPOSITORY_PATH = /`((?:console|demo|docs|contract|scripts|server|src|tests)\/[\w./-]*\w)`/g;
 const LINK = /\]\((?!https?:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
 const pages = projectFiles('').filter((file) => file.endsWith('.md') && !file.startsWith('demo/'));
 

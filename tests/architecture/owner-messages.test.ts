@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ownerMessages } from '../../schemas/owner-messages';
+import { ownerMessages } from '../../contract/shared/owner-messages';
 import { readProjectFile, sourceFiles } from './project-files';
 
-const CATALOGUE = 'schemas/owner-messages.ts';
+const CATALOGUE = 'contract/shared/owner-messages.ts';
 
 /**
  * spec §5 Owner-side messages, §8 Generic messages, and the message of place details in §8 Platform and tracking. Those

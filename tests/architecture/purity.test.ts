@@ -28,7 +28,7 @@ const ENTRIES = [
 ];
 
 const modules = sourceFiles().filter(
-  (file) => /^(src|schemas|console)\//.test(file) && !ENTRIES.includes(file),
+  (file) => /^(src|contract|console)\//.test(file) && !ENTRIES.includes(file),
 );
 
 let started: string[] = [];
@@ -73,7 +73,7 @@ async function importPackages() {
 function recordCalls<Owner extends object>(owner: Owner, name: keyof Owner & string) {
   const original = owner[name] as (...args: unknown[]) => unknown;
   const record = function (this: unknown, ...args: unknown[]) {
-    if (new Error().stack?.match(`${root}(src|schemas|console)/`)) started.push(name);
+    if (new Error().stack?.match(`${root}(src|contract|console)/`)) started.push(name);
     return original.apply(this, args);
   };
   vi.spyOn(owner as Record<string, (...args: unknown[]) => unknown>, name).mockImplementation(record);

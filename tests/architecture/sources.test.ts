@@ -29,8 +29,8 @@ const ENTRIES = [
   'console/stores/main.tsx',
   'server/main.ts',
 ];
-const WITHOUT_PAGE = /^(schemas|src\/(commerce|media|strings))\//;
-const CODE_FOLDERS = ['src', 'schemas', 'console', 'server', 'demo', 'scripts', 'tests'];
+const WITHOUT_PAGE = /^(contract|src\/(commerce|media|strings))\//;
+const CODE_FOLDERS = ['src', 'contract', 'console', 'server', 'demo', 'scripts', 'tests'];
 const GRAB_BAGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];
 
 describe('the sources', () => {
@@ -39,7 +39,7 @@ describe('the sources', () => {
     expect(modules.flatMap((file) => findImportEffects(file, readProjectFile(file)))).toEqual([]);
   });
 
-  it('mention the page nowhere in the domain, the texts and the schemas', () => {
+  it('mention the page nowhere in the domain, the texts and the contract', () => {
     const found = sourceFiles()
       .filter((file) => WITHOUT_PAGE.test(file))
       .flatMap((file) =>

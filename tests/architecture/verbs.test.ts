@@ -14,7 +14,7 @@ const SIGNATURE =
   /^export (async )?function (parse|load|format|render|write)([A-Z]\w*)[^{;]*?\)(?:: ([^{]+?))? \{$/gm;
 
 const functions = sourceFiles()
-  .filter((file) => /^(src|schemas|console|server|demo)\//.test(file))
+  .filter((file) => /^(src|contract|console|server|demo)\//.test(file))
   .flatMap((file) =>
     [...readProjectFile(file).matchAll(SIGNATURE)].map(
       ([, async, verb = '', rest = '', returns = '']): NamedFunction => ({

@@ -13,7 +13,7 @@ export const EXAMPLE_PATHS = [
   'console',
   'demo',
   'docs',
-  'schemas',
+  'contract',
   'server',
   'src',
   'tests/contract',

@@ -1,4 +1,4 @@
-import { answerPageSchema } from '../../schemas/form-call-schemas';
+import { answerPageSchema } from '../../contract/forms/form-submission';
 import { expect, test } from './fixtures';
 import { signIn } from './performance-visits';
 

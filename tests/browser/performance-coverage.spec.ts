@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type PerformanceReport, reportSchema } from '../../schemas/performance-report-schemas';
+import { type PerformanceReport, reportSchema } from '../../contract/telemetry/report';
 import { expect, test } from './fixtures';
 
 /** No other test uses this browser, so its figures are of this test alone. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { POPUP_POSITIONS } from '../../schemas/popup-overlay-schema';
+import { POPUP_POSITIONS } from '../../contract/site/popup-overlay';
 import { expect, test } from './fixtures';
 import { focused } from './overlay-page';
 

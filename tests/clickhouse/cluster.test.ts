@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { performanceRecordSchema } from '../../schemas/performance-schemas';
+import { performanceRecordSchema } from '../../contract/telemetry/performance-record';
 import type { OpenDatabase } from '../../server/platform/database/open-database';
 import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reportSchema } from '../../schemas/performance-report-schemas';
+import { reportSchema } from '../../contract/telemetry/report';
 import { measurementKey } from '../../server/telemetry/store/measurement-key';
 import { type ClickHouseServer, startClickHouse } from '../support/clickhouse-server';
 import { type ShopProcess, startShop } from '../support/shop-process';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { performanceRecordSchema } from '../../schemas/performance-schemas';
+import { performanceRecordSchema } from '../../contract/telemetry/performance-record';
 import type { Database, OpenDatabase } from '../../server/platform/database/open-database';
 import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';
 import { createCardinalityLimits } from '../../server/telemetry/intake/cardinality-limits';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { METRICS } from '../../schemas/metrics';
+import { METRICS } from '../../contract/telemetry/metrics';
 import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import type { ClickHouseStorage } from '../../server/telemetry/clickhouse/open-clickhouse';
 import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportSchema } from '../../schemas/performance-report-schemas';
+import { reportSchema } from '../../contract/telemetry/report';
 import { openClickHouse } from '../../server/telemetry/clickhouse/open-clickhouse';
 import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
 import { type ClickHouseServer, hasClickHouseServer, startClickHouse } from '../support/clickhouse-server';

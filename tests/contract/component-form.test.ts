@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FormInput, formSchema } from '../../schemas/form-schema';
+import { type FormInput, formSchema } from '../../contract/forms/form';
 import { describeComponentForm } from '../../server/features/forms/describe-component-form';
 import { describeForm } from '../../server/features/forms/describe-form';
 import { createPageRenderer } from '../../server/rendering/engine/page-renderer';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formSchema } from '../../schemas/form-schema';
+import { formSchema } from '../../contract/forms/form';
 import { checkAnswers } from '../../server/features/forms/check-answers';
 import { describeComponentForm } from '../../server/features/forms/describe-component-form';
 import { describeForm } from '../../server/features/forms/describe-form';

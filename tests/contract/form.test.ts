@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formSchema } from '../../schemas/form-schema';
+import { formSchema } from '../../contract/forms/form';
 import { checkAnswers } from '../../server/features/forms/check-answers';
 import { describeForm } from '../../server/features/forms/describe-form';
 import { createPageRenderer } from '../../server/rendering/engine/page-renderer';

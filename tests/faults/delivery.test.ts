@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OwnedDelivery } from '../../schemas/form-call-schemas';
+import type { OwnedDelivery } from '../../contract/forms/form-submission';
 import { openDatabase } from '../../server/platform/database/open-database';
 import { type MailReceiver, receiveMail } from '../support/receive-mail';
 import { type ShopProcess, startShop } from '../support/shop-process';

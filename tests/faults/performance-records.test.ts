@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { reportSchema } from '../../schemas/performance-report-schemas';
-import { type PerformanceRecord, performanceRecordSchema } from '../../schemas/performance-schemas';
+import { type PerformanceRecord, performanceRecordSchema } from '../../contract/telemetry/performance-record';
+import { reportSchema } from '../../contract/telemetry/report';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { metricRecord, viewRecord } from '../unit/server/telemetry/sample-records';
 import { kindsOfThisRun, type TestDatabase } from './test-databases';

@@ -1,4 +1,4 @@
-import { METRICS } from '../../schemas/metrics';
+import { METRICS } from '../../contract/telemetry/metrics';
 import type { ClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
 import { ch, type Fragment, join } from '../../server/telemetry/clickhouse/statement';
 import { RATINGS, THRESHOLDS } from '../../server/telemetry/intake/rate-metric';

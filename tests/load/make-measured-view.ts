@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PerformanceRecord } from '../../schemas/performance-schemas';
+import type { PerformanceRecord } from '../../contract/telemetry/performance-record';
 import type { Client } from '../../server/platform/http/parse-client';
 import { rateMetric } from '../../server/telemetry/intake/rate-metric';
 import { drawMilliseconds, drawWhole, pickSkewed, type Random } from '../support/random-values';

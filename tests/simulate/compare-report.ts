@@ -1,8 +1,4 @@
-import type {
-  MetricReport,
-  MetricSummary,
-  PerformanceReport,
-} from '../../schemas/performance-report-schemas';
+import type { MetricReport, MetricSummary, PerformanceReport } from '../../contract/telemetry/report';
 import { exactInterval, exactPercentile } from './exact-percentile';
 import type { ExpectedReport, ExpectedValue, Sums } from './expected-report';
 

@@ -1,5 +1,5 @@
-import type { MetricReport } from '../../schemas/performance-report-schemas';
-import type { PerformanceRecord } from '../../schemas/performance-schemas';
+import type { PerformanceRecord } from '../../contract/telemetry/performance-record';
+import type { MetricReport } from '../../contract/telemetry/report';
 import type { ClientReports } from '../../src/telemetry/outbox-record';
 import type { Visit } from './make-visit';
 

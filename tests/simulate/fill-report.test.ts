@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type PerformanceReport, reportSchema } from '../../schemas/performance-report-schemas';
+import { type PerformanceReport, reportSchema } from '../../contract/telemetry/report';
 import { oneDatabaseKind, type TestDatabase } from '../faults/test-databases';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { fillReport } from './fill-report';

@@ -1,4 +1,4 @@
-import { reportSchema } from '../../schemas/performance-report-schemas';
+import { reportSchema } from '../../contract/telemetry/report';
 import { createRandom } from '../support/create-random';
 import { type Comparison, compareReport, type ReportOfRun } from './compare-report';
 import { computeExpected } from './expected-report';

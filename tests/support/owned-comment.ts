@@ -1,4 +1,4 @@
-import type { OwnedComment, OwnedCommentPage } from '../../schemas/comment-schemas';
+import type { OwnedComment, OwnedCommentPage } from '../../contract/social/comment';
 
 /** Returns a comment as the owner sees it. */
 export function createOwnedComment(changes: Partial<OwnedComment> = {}): OwnedComment {

@@ -1,4 +1,4 @@
-import type { ListedOrder, OwnedOrder, OwnedOrderPage } from '../../schemas/owned-order-schemas';
+import type { ListedOrder, OwnedOrder, OwnedOrderPage } from '../../contract/orders/owned-order';
 
 /** Returns an order of the owner's list. */
 export function createListedOrder(fields: Partial<ListedOrder> = {}): ListedOrder {

@@ -1,4 +1,4 @@
-import type { OwnedReview, OwnedReviewPage } from '../../schemas/review-schemas';
+import type { OwnedReview, OwnedReviewPage } from '../../contract/reviews/review';
 
 /** Returns a review as the owner sees it. */
 export function createOwnedReview(changes: Partial<OwnedReview> = {}): OwnedReview {

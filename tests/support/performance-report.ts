@@ -3,7 +3,7 @@ import {
   type MetricSummary,
   type PerformanceReport,
   reportSchema,
-} from '../../schemas/performance-report-schemas';
+} from '../../contract/telemetry/report';
 
 const DAYS = 28;
 const DAY_MS = 86_400_000;

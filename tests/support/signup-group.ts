@@ -1,4 +1,4 @@
-import type { SignupGroup } from '../../schemas/restock-schemas';
+import type { SignupGroup } from '../../contract/restock/restock';
 
 /** Returns a variant in stock that three visitors wait for. */
 export function createSignupGroup({ states, ...changes }: Partial<SignupGroup> = {}): SignupGroup {

@@ -1,8 +1,8 @@
-import { type Comparison, comparisonSchema } from '../../../schemas/performance-comparison-schemas';
-import { type Fixes, fixesSchema } from '../../../schemas/performance-fixes-schemas';
-import { DIMENSIONS, type PerformanceReport } from '../../../schemas/performance-report-schemas';
-import { type SegmentsReport, segmentsSchema } from '../../../schemas/performance-segments-schemas';
-import { type ErrorStack, errorStackSchema } from '../../../schemas/performance-stack-schemas';
+import { type Comparison, comparisonSchema } from '../../../contract/telemetry/comparison';
+import { type ErrorStack, errorStackSchema } from '../../../contract/telemetry/error-stack';
+import { type Fixes, fixesSchema } from '../../../contract/telemetry/fixes';
+import { DIMENSIONS, type PerformanceReport } from '../../../contract/telemetry/report';
+import { type SegmentsReport, segmentsSchema } from '../../../contract/telemetry/segments';
 import {
   COMPARISON_CALL,
   FIXES_CALL,

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../schemas/cart-schema';
+import type { Cart } from '../../../contract/cart/cart';
 import type { DetailData } from '../../../server/features/forms';
 
 /** The extra details of a line in the cart, and the form to edit them. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CartRules } from '../../../schemas/cart-rules-schema';
-import type { Cart } from '../../../schemas/cart-schema';
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import type { Cart } from '../../../contract/cart/cart';
+import type { CartRules } from '../../../contract/cart/cart-rules';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import {
   CHECKOUT_PATH,
   cartPageQuerySchema,

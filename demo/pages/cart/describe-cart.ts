@@ -1,4 +1,4 @@
-import type { Cart } from '../../../schemas/cart-schema';
+import type { Cart } from '../../../contract/cart/cart';
 import { describeDetails } from '../../../server/features/forms';
 import type { ProductItemData, ShopData } from '../../../server/rendering/pages';
 import { PATTERN_CENTS } from '../../../src/commerce/amount-pattern';

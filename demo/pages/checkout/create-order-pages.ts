@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../../schemas/order-schemas';
+import type { OrderItem } from '../../../contract/orders/order';
 import type { CheckoutPage, OrderPage } from '../../../server/features/orders';
 import { PAGE_TYPE, type ProductItemData } from '../../../server/rendering/pages';
 import type { CartData } from '../cart/cart-data';

@@ -1,4 +1,4 @@
-import type { Order, OrderItem, OrderMoney } from '../../../schemas/order-schemas';
+import type { Order, OrderItem, OrderMoney } from '../../../contract/orders/order';
 import type { OrderPage } from '../../../server/features/orders';
 import { reviewPath } from '../../../server/features/reviews';
 import { parseTimeZone } from '../../../server/rendering/events';

@@ -1,4 +1,4 @@
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
 import { describeForm, type FormBlockData } from '../../../server/features/forms';
 import type { ProductItemData } from '../../../server/rendering/pages';
 

@@ -1,4 +1,4 @@
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
 import type { StoreForms } from '../../load-content';
 import type { TranslationData } from '../site/site-data';
 

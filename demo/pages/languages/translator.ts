@@ -1,5 +1,5 @@
-import type { Cart } from '../../../schemas/cart-schema';
-import type { Form } from '../../../schemas/form-schema';
+import type { Cart } from '../../../contract/cart/cart';
+import type { Form } from '../../../contract/forms/form';
 import type { ChoiceForms } from '../../../server/features/cart';
 import type { RestockPage } from '../../../server/features/restock';
 import type { ProductItemData } from '../../../server/rendering/pages';

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../schemas/cart-schema';
+import type { Cart } from '../../../contract/cart/cart';
 import {
   describeCartInstalments,
   describeItemInstalments,

@@ -1,5 +1,5 @@
-import type { Form } from '../../../schemas/form-schema';
-import type { ReviewPage } from '../../../schemas/review-schemas';
+import type { Form } from '../../../contract/forms/form';
+import type { ReviewPage } from '../../../contract/reviews/review';
 import {
   htmlText,
   LOW_STOCK,

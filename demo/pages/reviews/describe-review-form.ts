@@ -1,4 +1,4 @@
-import { REVIEW_LENGTHS } from '../../../schemas/written-review-schemas';
+import { REVIEW_LENGTHS } from '../../../contract/reviews/written-review';
 import type { ReviewFormPage } from '../../../server/features/reviews';
 import type { SiteData } from '../site/site-data';
 

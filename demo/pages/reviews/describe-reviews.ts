@@ -1,4 +1,4 @@
-import type { Review, ReviewPage } from '../../../schemas/review-schemas';
+import type { Review, ReviewPage } from '../../../contract/reviews/review';
 import { parseTimeZone } from '../../../server/rendering/events';
 import type { ProductItemData } from '../../../server/rendering/pages';
 import { describePages, type PaginationData } from '../site/paginate';

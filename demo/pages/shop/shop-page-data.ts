@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../../schemas/search-schemas';
+import type { SearchResult } from '../../../contract/search/search';
 import type { FormBlockData } from '../../../server/features/forms';
 import type {
   CollectionData,

@@ -1,4 +1,4 @@
-import { POPUP_POSITIONS, popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
+import { POPUP_POSITIONS, popupOverlaySettingsSchema } from '../../../contract/site/popup-overlay';
 import { describeForm } from '../../../server/features/forms';
 import { describeItemInstalments, PAGE_TYPE } from '../../../server/rendering/pages';
 import { formatCents } from '../../../src/commerce/money';

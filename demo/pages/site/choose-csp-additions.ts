@@ -1,4 +1,4 @@
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import { type FormBlockData, SUBMISSION_SCRIPTS_CSP } from '../../../server/features/forms';
 import { CAPTCHA_CSP } from '../../../server/platform/captcha';
 import type { CspAdditions } from '../../../server/platform/http/security-headers';

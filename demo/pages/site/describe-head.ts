@@ -1,4 +1,4 @@
-import type { ReviewPage } from '../../../schemas/review-schemas';
+import type { ReviewPage } from '../../../contract/reviews/review';
 import {
   atWidth,
   type CollectionData,

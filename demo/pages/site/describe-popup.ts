@@ -1,5 +1,5 @@
-import type { Form } from '../../../schemas/form-schema';
-import type { PopupOverlaySettings } from '../../../schemas/popup-overlay-schema';
+import type { Form } from '../../../contract/forms/form';
+import type { PopupOverlaySettings } from '../../../contract/site/popup-overlay';
 import { describeForm, type FormBlockData } from '../../../server/features/forms';
 import { type ContextSubject, hasPopup } from '../../../server/rendering/pages';
 import type { StoreForms } from '../../load-content';

@@ -1,4 +1,4 @@
-import type { NavigationItem } from '../../../schemas/navigation-schemas';
+import type { NavigationItem } from '../../../contract/navigation/navigation';
 import {
   MAIN_NAVIGATION,
   type NavigationLists,

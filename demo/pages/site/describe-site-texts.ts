@@ -1,4 +1,4 @@
-import type { SiteText } from '../../../schemas/site-schemas';
+import type { SiteText } from '../../../contract/site/site';
 import type { SeedSite, SiteSettings } from '../../../server/features/site';
 import type { Content } from '../../load-content';
 import type { SiteData } from './site-data';

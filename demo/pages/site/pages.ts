@@ -1,6 +1,6 @@
-import type { Cart } from '../../../schemas/cart-schema';
-import type { CommentPage } from '../../../schemas/comment-schemas';
-import type { SearchResponse } from '../../../schemas/search-schemas';
+import type { Cart } from '../../../contract/cart/cart';
+import type { SearchResponse } from '../../../contract/search/search';
+import type { CommentPage } from '../../../contract/social/comment';
 import type { CartPageError, ChoiceForms, DetailsPage, RemovedEntry } from '../../../server/features/cart';
 import type { VariantStock } from '../../../server/features/catalogue';
 import type { FormPage } from '../../../server/features/forms';

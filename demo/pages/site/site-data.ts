@@ -1,7 +1,7 @@
-import type { AnnouncementBarSettings } from '../../../schemas/announcement-bar-schema';
-import type { BLOCK_TYPE } from '../../../schemas/enumerations/block-types';
-import type { EventEntry } from '../../../schemas/event-schema';
-import type { Form } from '../../../schemas/form-schema';
+import type { BLOCK_TYPE } from '../../../contract/content/block-types';
+import type { EventEntry } from '../../../contract/content/event';
+import type { Form } from '../../../contract/forms/form';
+import type { AnnouncementBarSettings } from '../../../contract/site/announcement-bar';
 import type { Course, Lesson } from '../../../server/features/lessons';
 import type { MemberArea } from '../../../server/features/members';
 import type { LockedPage } from '../../../server/features/page-locks';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
 import { describeComponentForm, describeForm } from '../../../server/features/forms';
 import { PAGE_TYPE } from '../../../server/rendering/pages';
 import type { StoreForms } from '../../load-content';

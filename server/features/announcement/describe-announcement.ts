@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnnouncementBarSettings } from '../../../schemas/announcement-bar-schema';
+import type { AnnouncementBarSettings } from '../../../contract/site/announcement-bar';
 import { safeLink } from '../../platform/http/safe-link';
 import { htmlText } from '../../rendering/pages';
 

@@ -1,5 +1,5 @@
-import type { CartEntry } from '../../../schemas/cart-entry-schema';
-import type { Cart } from '../../../schemas/cart-schema';
+import type { Cart } from '../../../contract/cart/cart';
+import type { CartEntry } from '../../../contract/cart/cart-entry';
 import type { TokenSigner } from '../../platform/secrets/signed-token';
 import { applyPlan, type CompletePlan, completePlan, createId } from './apply-plan';
 import { buildCart } from './build-cart';

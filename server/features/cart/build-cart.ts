@@ -1,5 +1,5 @@
-import type { CartEntry } from '../../../schemas/cart-entry-schema';
-import type { Cart } from '../../../schemas/cart-schema';
+import type { Cart } from '../../../contract/cart/cart';
+import type { CartEntry } from '../../../contract/cart/cart-entry';
 import { toDecimal } from '../../../src/commerce/money';
 import { ProductType } from '../../../src/commerce/product-type';
 import type { CatalogueItem } from '../catalogue';

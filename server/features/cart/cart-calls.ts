@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { addRequestSchema } from '../../../schemas/add-request-schema';
-import { additionalFieldsRequestSchema } from '../../../schemas/additional-fields-request-schema';
+import { addRequestSchema } from '../../../contract/cart/add-request';
+import { additionalFieldsRequestSchema } from '../../../contract/cart/additional-fields-request';
+import { cartSchema } from '../../../contract/cart/cart';
 import {
   addResponseSchema,
   removeResponseSchema,
   updateResponseSchema,
-} from '../../../schemas/cart-change-schema';
-import { cartQuerySchema } from '../../../schemas/cart-query-schema';
-import { cartSchema } from '../../../schemas/cart-schema';
-import { conflictSchema, failureSchema } from '../../../schemas/failure-schema';
-import { addFormSchema } from '../../../schemas/form-request-schemas';
-import { updateRequestSchema } from '../../../schemas/update-request-schema';
+} from '../../../contract/cart/cart-change';
+import { addFormSchema } from '../../../contract/cart/cart-forms';
+import { cartQuerySchema } from '../../../contract/cart/cart-query';
+import { updateRequestSchema } from '../../../contract/cart/update-request';
+import { conflictSchema, failureSchema } from '../../../contract/shared/failure';
 import { defineCall, type HeaderDescription, type Responses } from '../../platform/http/call';
 import {
   bodyResponses,

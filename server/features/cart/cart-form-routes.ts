@@ -5,7 +5,7 @@ import {
   removeFormSchema,
   shippingOptionFormSchema,
   updateFormSchema,
-} from '../../../schemas/form-request-schemas';
+} from '../../../contract/cart/cart-forms';
 import { requireBodyKind } from '../../platform/http/body-kind';
 import { parseInput } from '../../platform/http/parse-input';
 import type { CartChange } from './cart-change';

@@ -1,4 +1,4 @@
-import type { CartRules } from '../../../schemas/cart-rules-schema';
+import type { CartRules } from '../../../contract/cart/cart-rules';
 
 /** What carts and orders receive beside the context. */
 export interface CartOptions {

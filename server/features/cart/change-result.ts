@@ -1,4 +1,4 @@
-import type { Cart } from '../../../schemas/cart-schema';
+import type { Cart } from '../../../contract/cart/cart';
 import type { StoredResult } from '../../platform/idempotency';
 import { type Refusal, refuse } from './refusal';
 

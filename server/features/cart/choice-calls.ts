@@ -4,7 +4,7 @@ import {
   couponRequestSchema,
   shippingLocationRequestSchema,
   shippingOptionRequestSchema,
-} from '../../../schemas/cart-choice-schemas';
+} from '../../../contract/cart/cart-choice';
 import { defineCall } from '../../platform/http/call';
 import { changeHeaders, changeResponses } from './cart-calls';
 

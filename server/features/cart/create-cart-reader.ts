@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Cart } from '../../../schemas/cart-schema';
+import type { Cart } from '../../../contract/cart/cart';
 import type { ServerContext } from '../../platform/feature';
 import type { CartOptions } from './cart-options';
 import { createCartCookies } from './create-cart-cookies';

@@ -1,7 +1,7 @@
-import type { CartRules } from '../../../schemas/cart-rules-schema';
-import type { Cart } from '../../../schemas/cart-schema';
-import { COUNTRIES } from '../../../schemas/countries';
-import { US_TERRITORIES } from '../../../schemas/us-regions';
+import type { Cart } from '../../../contract/cart/cart';
+import type { CartRules } from '../../../contract/cart/cart-rules';
+import { COUNTRIES } from '../../../contract/regions/countries';
+import { US_TERRITORIES } from '../../../contract/regions/us-regions';
 import { listRegions } from '../regions';
 import { listRegionsOfRules, toPlace } from '../totals';
 import type { CartPageQuery } from './cart-page-error';

@@ -1,6 +1,6 @@
-import type { CartEntry } from '../../../schemas/cart-entry-schema';
-import type { CartRules } from '../../../schemas/cart-rules-schema';
-import type { CheckoutProblem } from '../../../schemas/cart-totals-schema';
+import type { CartEntry } from '../../../contract/cart/cart-entry';
+import type { CartRules } from '../../../contract/cart/cart-rules';
+import type { CheckoutProblem } from '../../../contract/cart/cart-totals';
 import type { Totals } from '../totals';
 
 interface CheckoutInput {

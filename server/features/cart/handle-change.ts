@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CartEntry } from '../../../schemas/cart-entry-schema';
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import type { CartEntry } from '../../../contract/cart/cart-entry';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import { CART_PATH, CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../../src/commerce/paths';
 import { ProductType } from '../../../src/commerce/product-type';
 import type { Crumbs } from '../../platform/crumb';

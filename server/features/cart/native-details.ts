@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_DETAILS } from '../../../schemas/entry-choice';
-import { addFormSchema } from '../../../schemas/form-request-schemas';
-import type { Form } from '../../../schemas/form-schema';
+import { addFormSchema } from '../../../contract/cart/cart-forms';
+import { MAX_DETAILS } from '../../../contract/cart/entry-choice';
+import type { Form } from '../../../contract/forms/form';
 import { requireBodyKind } from '../../platform/http/body-kind';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { redirectTo } from '../../platform/http/redirect-to';

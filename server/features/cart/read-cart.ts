@@ -1,4 +1,4 @@
-import type { Cart } from '../../../schemas/cart-schema';
+import type { Cart } from '../../../contract/cart/cart';
 import type { TokenSigner } from '../../platform/secrets/signed-token';
 import { buildCart } from './build-cart';
 import type { ReadCartState } from './read-cart-state';

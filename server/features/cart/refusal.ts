@@ -1,6 +1,6 @@
-import { COUPON_MESSAGES, OPTION_MESSAGES } from '../../../schemas/cart-choice-schemas';
-import { QUANTITY_MESSAGES } from '../../../schemas/quantity-schema';
-import { LOCATION_MESSAGES } from '../../../schemas/shipping-location-schema';
+import { COUPON_MESSAGES, OPTION_MESSAGES } from '../../../contract/cart/cart-choice';
+import { QUANTITY_MESSAGES } from '../../../contract/cart/quantity';
+import { LOCATION_MESSAGES } from '../../../contract/cart/shipping-location';
 import { ProductType } from '../../../src/commerce/product-type';
 import { fill } from '../../../src/page/fill';
 import { type CommerceFailureStrings, commerceFailureStrings } from '../../../src/strings/commerce-failures';

@@ -1,4 +1,4 @@
-import { typedFormSchema } from '../../../schemas/form-request-schemas';
+import { typedFormSchema } from '../../../contract/cart/cart-forms';
 import { CART_PATH } from '../../../src/commerce/paths';
 import { isItemId } from '../catalogue';
 import { parseGiftCardCode } from '../gift-cards';

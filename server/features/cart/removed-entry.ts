@@ -1,4 +1,4 @@
-import type { CartEntry } from '../../../schemas/cart-entry-schema';
+import type { CartEntry } from '../../../contract/cart/cart-entry';
 import { CART_PATH } from '../../../src/commerce/paths';
 import type { TextSealer } from '../../platform/secrets/sealed-text';
 import type { CatalogueItem } from '../catalogue';

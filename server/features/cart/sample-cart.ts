@@ -1,4 +1,4 @@
-import type { Cart } from '../../../schemas/cart-schema';
+import type { Cart } from '../../../contract/cart/cart';
 import { findItems } from '../catalogue';
 import { buildCart } from './build-cart';
 import type { CartDeps } from './change-cart';

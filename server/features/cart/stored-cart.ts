@@ -1,4 +1,4 @@
-import type { CartRules } from '../../../schemas/cart-rules-schema';
+import type { CartRules } from '../../../contract/cart/cart-rules';
 import type { StoredGiftCard } from '../gift-cards';
 import { type CartChoices, NO_CHOICES } from '../totals';
 

@@ -1,10 +1,10 @@
-import { failureSchema } from '../../../schemas/failure-schema';
+import { failureSchema } from '../../../contract/shared/failure';
 import {
   subscriptionCartSchema,
   subscriptionQuerySchema,
   subscriptionRequestSchema,
   subscriptionResponseSchema,
-} from '../../../schemas/subscription-schemas';
+} from '../../../contract/subscriptions/subscription';
 import { defineCall } from '../../platform/http/call';
 import { commonResponses } from '../../platform/http/call-responses';
 import { changeHeaders, changeResponses } from './cart-calls';

@@ -1,4 +1,4 @@
-import { toCents } from '../../../schemas/to-cents';
+import { toCents } from '../../../contract/shared/to-cents';
 import { ProductType } from '../../../src/commerce/product-type';
 import type { ProductContentData } from '../../rendering/pages';
 

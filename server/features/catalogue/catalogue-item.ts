@@ -1,4 +1,4 @@
-import type { SubscriptionPlan } from '../../../schemas/subscription-plan-schema';
+import type { SubscriptionPlan } from '../../../contract/subscriptions/subscription-plan';
 
 /**
  * A product as carts, orders and restock e-mails read it: the price and the stock of each SKU. It is derived from the

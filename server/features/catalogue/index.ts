@@ -1,4 +1,4 @@
-import type { Stock } from '../../../schemas/stock-schema';
+import type { Stock } from '../../../contract/stock/stock';
 import { isStockCounted } from '../../../src/commerce/product-type';
 import type { Feature } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';

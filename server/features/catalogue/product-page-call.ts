@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
-import { searchedText } from '../../../schemas/searched-text';
+import { failureSchema } from '../../../contract/shared/failure';
+import { searchedText } from '../../../contract/shared/searched-text';
 import { defineCall } from '../../platform/http/call';
 import { commonResponses } from '../../platform/http/call-responses';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { subscriptionPlanSchema } from '../../../schemas/subscription-plan-schema';
-import { toCents } from '../../../schemas/to-cents';
+import { toCents } from '../../../contract/shared/to-cents';
+import { subscriptionPlanSchema } from '../../../contract/subscriptions/subscription-plan';
 import { stockQuantitySchema } from './stock-quantity';
 
 /** In cents. The total of a hundred lines with the highest price and quantity stays exact. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
-import { stockSchema } from '../../../schemas/stock-schema';
+import { failureSchema } from '../../../contract/shared/failure';
+import { stockSchema } from '../../../contract/stock/stock';
 import { defineCall } from '../../platform/http/call';
 import { commonResponses } from '../../platform/http/call-responses';
 

@@ -1,5 +1,5 @@
-import type { SubmissionPage } from '../../../schemas/form-call-schemas';
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
+import type { SubmissionPage } from '../../../contract/forms/form-submission';
 import type { CaptchaAction } from '../../../src/commerce/captcha-action';
 import type { CaptchaGuard, CaptchaProblem } from '../../platform/captcha';
 import type { Database } from '../../platform/database/open-database';

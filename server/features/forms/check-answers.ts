@@ -1,6 +1,6 @@
-import type { FormAnswer, FormValue } from '../../../schemas/form-answer-schema';
-import type { Form, FormField } from '../../../schemas/form-schema';
-import { RESERVED_KEYS } from '../../../schemas/reserved-keys';
+import type { Form, FormField } from '../../../contract/forms/form';
+import type { FormAnswer, FormValue } from '../../../contract/forms/form-answer';
+import { RESERVED_KEYS } from '../../../contract/shared/reserved-keys';
 import { fill } from '../../../src/page/fill';
 import { checkValue, type ValueProblem, type ValueRules } from './check-value';
 import { fieldTitle } from './field-title';

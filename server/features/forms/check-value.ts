@@ -1,6 +1,6 @@
-import type { FormValue } from '../../../schemas/form-answer-schema';
-import type { FormField, QuestionField } from '../../../schemas/form-schema';
-import { parseTypedAmount } from '../../../schemas/typed-amount';
+import type { FormField, QuestionField } from '../../../contract/forms/form';
+import type { FormValue } from '../../../contract/forms/form-answer';
+import { parseTypedAmount } from '../../../contract/shared/typed-amount';
 import { LIKERT_SCALE } from '../../../src/commerce/field-model';
 import { foldTyped } from '../../../src/commerce/fold-typed';
 import { isAnswered } from '../../../src/commerce/is-answered';

@@ -1,4 +1,4 @@
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
 import { answerText } from './answer-text';
 import { parseValue } from './parse-value';
 

@@ -1,4 +1,4 @@
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
 import { describeField, type FieldData } from '../../../src/commerce/describe-field';
 import { nameControls } from '../../../src/commerce/name-controls';
 import type { FormPage } from './form-page';

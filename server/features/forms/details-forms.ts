@@ -1,5 +1,5 @@
-import type { Form } from '../../../schemas/form-schema';
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import type { Form } from '../../../contract/forms/form';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import type { Database } from '../../platform/database/open-database';
 import { checkAnswers } from './check-answers';
 import type { ValueRules } from './check-value';

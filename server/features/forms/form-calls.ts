@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BLOCK_TYPE } from '../../../schemas/enumerations/block-types';
+import { BLOCK_TYPE } from '../../../contract/content/block-types';
 import {
   answerPageSchema,
   formFailureSchema,
@@ -8,8 +8,8 @@ import {
   ownedSubmissionSchema,
   saveSubmissionSchema,
   submissionKeySchema,
-} from '../../../schemas/form-call-schemas';
-import { pageNumberSchema } from '../../../schemas/page-number';
+} from '../../../contract/forms/form-submission';
+import { pageNumberSchema } from '../../../contract/shared/page-number';
 import { defineCall } from '../../platform/http/call';
 import {
   bodyResponses,

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
-import { formFailureSchema } from '../../../schemas/form-call-schemas';
 import {
   formChangeSchema,
   formPreviewRequestSchema,
@@ -8,7 +6,9 @@ import {
   formVersionSchema,
   newFormSchema,
   openFormSchema,
-} from '../../../schemas/form-change-schemas';
+} from '../../../contract/forms/form-change';
+import { formFailureSchema } from '../../../contract/forms/form-submission';
+import { failureSchema } from '../../../contract/shared/failure';
 import { defineCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { findFormErrors } from '../../../schemas/find-form-errors';
-import type { OpenForm } from '../../../schemas/form-change-schemas';
-import { type Form, type FormInput, formSchema } from '../../../schemas/form-schema';
+import { findFormErrors } from '../../../contract/forms/find-form-errors';
+import { type Form, type FormInput, formSchema } from '../../../contract/forms/form';
+import type { OpenForm } from '../../../contract/forms/form-change';
 import { findWebhookFault } from '../../platform/delivery';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';

@@ -1,4 +1,4 @@
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
 
 /** The features of the forms of a site. */
 export interface FormFeatures {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import { type Form, type FormInput, formSchema } from '../../../schemas/form-schema';
+import { type Form, type FormInput, formSchema } from '../../../contract/forms/form';
 import { changeContent } from '../../platform/content/content-version';
 import type { Database } from '../../platform/database/open-database';
 import type { Tables } from '../../platform/database/tables';

@@ -1,4 +1,4 @@
-import { FORM_FIELDSETS, formFieldSchema } from '../../../schemas/form-schema';
+import { FORM_FIELDSETS, formFieldSchema } from '../../../contract/forms/form';
 import type { FormFeatures } from './form-features';
 
 /** Properties that identify a field and are not edited as such. */

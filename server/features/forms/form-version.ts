@@ -1,4 +1,4 @@
-import type { Form, FormField } from '../../../schemas/form-schema';
+import type { Form, FormField } from '../../../contract/forms/form';
 
 /** A form with the version that a page shows, so that its submissions are validated by what the visitor read. */
 export interface VersionedForm extends Form {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { OwnedSubmission } from '../../../schemas/form-call-schemas';
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
+import type { OwnedSubmission } from '../../../contract/forms/form-submission';
 import { formatCsvLines } from '../../platform/http/csv';
 import { answerText } from './answer-text';
 import { fieldTitle } from './field-title';

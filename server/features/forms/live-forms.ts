@@ -1,4 +1,4 @@
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
 import type { LiveContent } from '../../platform/content/live-content';
 import type { ServerContext } from '../../platform/feature';
 import { HttpFailure } from '../../platform/http/http-failure';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
 import { firstValue, type Query } from '../../../src/page/parse-query';
 import { createCrumbs } from '../../platform/crumb';
 import { isDatabaseUnavailable } from '../../platform/database/database-failure';

@@ -1,4 +1,4 @@
-import type { FormField } from '../../../schemas/form-schema';
+import type { FormField } from '../../../contract/forms/form';
 import { partsOf } from '../../../src/commerce/field-parts';
 import { nameControls } from '../../../src/commerce/name-controls';
 

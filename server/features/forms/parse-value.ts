@@ -1,5 +1,5 @@
-import type { FormValue } from '../../../schemas/form-answer-schema';
-import type { FormField } from '../../../schemas/form-schema';
+import type { FormField } from '../../../contract/forms/form';
+import type { FormValue } from '../../../contract/forms/form-answer';
 import { FIELD_PARTS } from '../../../src/commerce/field-parts';
 import { maskPassword } from '../../../src/commerce/mask-password';
 

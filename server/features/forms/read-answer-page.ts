@@ -1,5 +1,5 @@
-import type { AnswerPage, OwnedDelivery } from '../../../schemas/form-call-schemas';
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
+import type { AnswerPage, OwnedDelivery } from '../../../contract/forms/form-submission';
 import type { Database } from '../../platform/database/open-database';
 import { answerText } from './answer-text';
 import { readDeliveries } from './delivery/delivery-list';

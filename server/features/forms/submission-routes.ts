@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { submissionPageSchema } from '../../../schemas/form-call-schemas';
+import { submissionPageSchema } from '../../../contract/forms/form-submission';
 import { createCrumbs } from '../../platform/crumb';
 import type { ServerContext } from '../../platform/feature';
 import { type CallRequest, registerCall } from '../../platform/http/call';

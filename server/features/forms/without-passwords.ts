@@ -1,4 +1,4 @@
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
 
 /** Returns the values that a page may show again: all but passwords. */
 export function withoutPasswords(

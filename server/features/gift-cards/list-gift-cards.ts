@@ -1,4 +1,4 @@
-import type { OwnedGiftCard } from '../../../schemas/owned-order-schemas';
+import type { OwnedGiftCard } from '../../../contract/orders/owned-order';
 import { toDecimal } from '../../../src/commerce/money';
 import type { Database } from '../../platform/database/open-database';
 

@@ -1,5 +1,5 @@
-import { courseSchema, joinedSchema, joinFormSchema, joinSchema } from '../../../schemas/course-schemas';
-import { failureSchema } from '../../../schemas/failure-schema';
+import { courseSchema, joinedSchema, joinFormSchema, joinSchema } from '../../../contract/lessons/course';
+import { failureSchema } from '../../../contract/shared/failure';
 import { defineCall } from '../../platform/http/call';
 import {
   bodyResponses,

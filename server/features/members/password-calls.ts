@@ -1,11 +1,11 @@
-import { failureSchema } from '../../../schemas/failure-schema';
 import {
   newPasswordFormSchema,
   newPasswordSchema,
   passwordRequestFormSchema,
   passwordRequestSchema,
   passwordResultSchema,
-} from '../../../schemas/site-user-schemas';
+} from '../../../contract/members/site-user';
+import { failureSchema } from '../../../contract/shared/failure';
 import { defineCall } from '../../platform/http/call';
 import {
   bodyResponses,

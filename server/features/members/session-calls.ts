@@ -1,4 +1,3 @@
-import { failureSchema } from '../../../schemas/failure-schema';
 import {
   localeSchema,
   passwordResultSchema,
@@ -9,7 +8,8 @@ import {
   signOutQuerySchema,
   signUpFormSchema,
   signUpSchema,
-} from '../../../schemas/site-user-schemas';
+} from '../../../contract/members/site-user';
+import { failureSchema } from '../../../contract/shared/failure';
 import { defineCall } from '../../platform/http/call';
 import {
   bodyResponses,

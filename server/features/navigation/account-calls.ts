@@ -1,4 +1,4 @@
-import { foodOrderingSchema, foodOrderingUpdateSchema } from '../../../schemas/connected-account-schemas';
+import { foodOrderingSchema, foodOrderingUpdateSchema } from '../../../contract/site/connected-account';
 import { defineCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '../../../schemas/connected-account-schemas';
+import type { ConnectedAccount } from '../../../contract/site/connected-account';
 import type { Database } from '../../platform/database/open-database';
 import { deleteCollection, readCollections, saveCollection } from './collection-store';
 

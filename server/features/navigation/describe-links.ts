@@ -1,4 +1,4 @@
-import type { LayoutLink, NavigationItem } from '../../../schemas/navigation-schemas';
+import type { LayoutLink, NavigationItem } from '../../../contract/navigation/navigation';
 import { safeLink } from '../../platform/http/safe-link';
 import type { SiteCollection } from './collection-store';
 

@@ -1,10 +1,10 @@
-import { failureSchema } from '../../../schemas/failure-schema';
 import {
   layoutSchema,
   linkTargetsSchema,
   navigationUpdateSchema,
   siteLayoutSchema,
-} from '../../../schemas/navigation-schemas';
+} from '../../../contract/navigation/navigation';
+import { failureSchema } from '../../../contract/shared/failure';
 import { defineCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { NavigationItem } from '../../../schemas/navigation-schemas';
+import type { NavigationItem } from '../../../contract/navigation/navigation';
 import { changeContent } from '../../platform/content/content-version';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';

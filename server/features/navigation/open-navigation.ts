@@ -1,4 +1,4 @@
-import type { Layout } from '../../../schemas/navigation-schemas';
+import type { Layout } from '../../../contract/navigation/navigation';
 import type { LiveContent } from '../../platform/content/live-content';
 import type { ServerContext } from '../../platform/feature';
 import { type NavigationLink, printedLinks } from './describe-links';

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../schemas/navigation-schemas';
+import type { Layout } from '../../../contract/navigation/navigation';
 import type { Database } from '../../platform/database/open-database';
 import { readCollections } from './collection-store';
 import { describeLinks } from './describe-links';

@@ -1,4 +1,4 @@
-import type { NavigationItem } from '../../../schemas/navigation-schemas';
+import type { NavigationItem } from '../../../contract/navigation/navigation';
 import { changeContent } from '../../platform/content/content-version';
 import type { Database } from '../../platform/database/open-database';
 import { navigationScope } from './navigation-scope';

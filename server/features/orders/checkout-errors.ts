@@ -1,4 +1,4 @@
-import type { CheckoutValues } from '../../../schemas/checkout-form-schema';
+import type { CheckoutValues } from '../../../contract/cart/checkout-form';
 
 /** Messages by the name of the control. */
 export type CheckoutErrors = Partial<Record<keyof CheckoutValues, string>>;

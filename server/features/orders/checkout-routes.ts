@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CheckoutForm, type CheckoutValues, pickValues } from '../../../schemas/checkout-form-schema';
+import { type CheckoutForm, type CheckoutValues, pickValues } from '../../../contract/cart/checkout-form';
 import { foldCode } from '../../../src/commerce/fold-typed';
 import { CART_PATH } from '../../../src/commerce/paths';
 import type { Crumbs } from '../../platform/crumb';

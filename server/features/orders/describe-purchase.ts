@@ -1,4 +1,4 @@
-import type { Order } from '../../../schemas/order-schemas';
+import type { Order } from '../../../contract/orders/order';
 import type { PurchasedOrder } from '../../../src/commerce/order-events';
 
 /** Returns the fields of an order for analytics (spec §3 Order). They contain no personal data. */

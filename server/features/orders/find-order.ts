@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Order, OrderItem, OrderMoney } from '../../../schemas/order-schemas';
+import type { Order, OrderItem, OrderMoney } from '../../../contract/orders/order';
 import { toDecimal } from '../../../src/commerce/money';
 import type { Database } from '../../platform/database/open-database';
 import type {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
-import type { OrderInstalments } from '../../../schemas/order-schemas';
+import type { OrderInstalments } from '../../../contract/orders/order';
 import { toDecimal } from '../../../src/commerce/money';
 import type { Database } from '../../platform/database/open-database';
 import type { PlacedOrderTable } from '../../platform/database/tables/order-tables';

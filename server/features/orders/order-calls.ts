@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { checkoutFormSchema } from '../../../schemas/checkout-form-schema';
-import { failureSchema } from '../../../schemas/failure-schema';
-import { orderSchema } from '../../../schemas/order-schemas';
+import { checkoutFormSchema } from '../../../contract/cart/checkout-form';
+import { orderSchema } from '../../../contract/orders/order';
+import { failureSchema } from '../../../contract/shared/failure';
 import { CHECKOUT_PATH } from '../../../src/commerce/paths';
 import { defineCall, type Responses } from '../../platform/http/call';
 import {

@@ -1,4 +1,4 @@
-import type { Order, OrderInstalments, OrderItem, OrderMoney } from '../../../schemas/order-schemas';
+import type { Order, OrderInstalments, OrderItem, OrderMoney } from '../../../contract/orders/order';
 import { formatMoney, type MoneyFormat, parseMoney } from '../../../src/commerce/money';
 import { fill } from '../../../src/page/fill';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderEvent, StatusChange } from '../../../schemas/owned-order-schemas';
+import type { OrderEvent, StatusChange } from '../../../contract/orders/owned-order';
 import type { Database } from '../../platform/database/open-database';
 import { returnGiftCards, spendAgain } from '../gift-cards';
 import { ORDER_EMAILS, type OrderEmailPayload } from './order-lane';

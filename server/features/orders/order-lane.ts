@@ -1,4 +1,4 @@
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import type { Database } from '../../platform/database/open-database';
 import type { SendMail } from '../../platform/delivery';
 import type { Job, Lane } from '../../platform/jobs';

@@ -1,6 +1,6 @@
-import type { Cart } from '../../../schemas/cart-schema';
-import type { CheckoutValues } from '../../../schemas/checkout-form-schema';
-import type { Order, OrderKind } from '../../../schemas/order-schemas';
+import type { Cart } from '../../../contract/cart/cart';
+import type { CheckoutValues } from '../../../contract/cart/checkout-form';
+import type { Order, OrderKind } from '../../../contract/orders/order';
 import type { PurchasedOrder } from '../../../src/commerce/order-events';
 import type { SendPage } from '../../platform/http/send-page';
 import type { CheckoutErrors } from './checkout-errors';

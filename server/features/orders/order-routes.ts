@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Order } from '../../../schemas/order-schemas';
+import type { Order } from '../../../contract/orders/order';
 import type { Database } from '../../platform/database/open-database';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Cart } from '../../../schemas/cart-schema';
-import type { OrderDetail, OrderInstalments, OrderKind, OrderStatus } from '../../../schemas/order-schemas';
+import type { Cart } from '../../../contract/cart/cart';
+import type { OrderDetail, OrderInstalments, OrderKind, OrderStatus } from '../../../contract/orders/order';
 import { toDecimal } from '../../../src/commerce/money';
 import { ProductType } from '../../../src/commerce/product-type';
 import type {

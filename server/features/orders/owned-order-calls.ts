@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
-import { orderStatusSchema } from '../../../schemas/order-schemas';
+import { orderStatusSchema } from '../../../contract/orders/order';
 import {
   ownedOrderPageSchema,
   ownedOrderSchema,
   statusChangeSchema,
-} from '../../../schemas/owned-order-schemas';
-import { pageNumberSchema } from '../../../schemas/page-number';
-import { searchedText } from '../../../schemas/searched-text';
+} from '../../../contract/orders/owned-order';
+import { failureSchema } from '../../../contract/shared/failure';
+import { pageNumberSchema } from '../../../contract/shared/page-number';
+import { searchedText } from '../../../contract/shared/searched-text';
 import { defineCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 

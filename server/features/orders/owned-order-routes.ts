@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OwnedOrder } from '../../../schemas/owned-order-schemas';
+import type { OwnedOrder } from '../../../contract/orders/owned-order';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { sendCsv } from '../../platform/http/csv';

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { OrderStatus } from '../../../schemas/order-schemas';
-import type { ListedOrder, OwnedOrderPage } from '../../../schemas/owned-order-schemas';
+import type { OrderStatus } from '../../../contract/orders/order';
+import type { ListedOrder, OwnedOrderPage } from '../../../contract/orders/owned-order';
 import { foldTyped } from '../../../src/commerce/fold-typed';
 import { toDecimal } from '../../../src/commerce/money';
 import type { Database } from '../../platform/database/open-database';

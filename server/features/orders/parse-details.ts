@@ -1,8 +1,8 @@
-import type { CartRules } from '../../../schemas/cart-rules-schema';
-import type { CheckoutValues } from '../../../schemas/checkout-form-schema';
-import { foldPostalCode } from '../../../schemas/fold-postal-code';
-import type { OrderAddress, OrderContact, OrderGift } from '../../../schemas/order-schemas';
-import type { ShippingLocation } from '../../../schemas/shipping-location-schema';
+import type { CartRules } from '../../../contract/cart/cart-rules';
+import type { CheckoutValues } from '../../../contract/cart/checkout-form';
+import { foldPostalCode } from '../../../contract/cart/fold-postal-code';
+import type { ShippingLocation } from '../../../contract/cart/shipping-location';
+import type { OrderAddress, OrderContact, OrderGift } from '../../../contract/orders/order';
 import { foldTyped } from '../../../src/commerce/fold-typed';
 import { EMAIL_LENGTH, isEmail } from '../../../src/commerce/is-email';
 import { plainEmail } from '../../platform/email/normalize-email';

@@ -1,6 +1,6 @@
-import type { CartRules } from '../../../schemas/cart-rules-schema';
-import type { CheckoutValues } from '../../../schemas/checkout-form-schema';
-import type { ShippingLocation } from '../../../schemas/shipping-location-schema';
+import type { CartRules } from '../../../contract/cart/cart-rules';
+import type { CheckoutValues } from '../../../contract/cart/checkout-form';
+import type { ShippingLocation } from '../../../contract/cart/shipping-location';
 import { findCountry } from '../regions';
 import { resolveRegion } from '../totals';
 import type { CheckoutErrors } from './checkout-errors';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OrderDetail } from '../../../schemas/order-schemas';
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import type { OrderDetail } from '../../../contract/orders/order';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import type { CartLine } from '../cart';
 import type { CatalogueItem } from '../catalogue';
 import { createDetailsForms, describeDetails } from '../forms';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../schemas/permissions';
+import type { Permission } from '../../../contract/owner/permissions';
 import { mayUse, type Owner } from './owner';
 
 /** Parts of the console, in the order of its navigation. */

@@ -1,5 +1,5 @@
-import { ROLE_NAMES } from '../../../schemas/contributor-roles';
-import type { Invitation } from '../../../schemas/contributor-schemas';
+import type { Invitation } from '../../../contract/owner/contributor';
+import { ROLE_NAMES } from '../../../contract/owner/contributor-roles';
 import type { SendMail } from '../../platform/delivery';
 import type { Lane } from '../../platform/jobs';
 import { invitationUrl } from './invitation-paths';

@@ -6,10 +6,10 @@ import {
   roleChangeSchema,
   sentInvitationSchema,
   sessionAccountSchema,
-} from '../../../schemas/contributor-schemas';
-import { failureSchema } from '../../../schemas/failure-schema';
-import { pageNumberSchema } from '../../../schemas/page-number';
-import { searchedText } from '../../../schemas/searched-text';
+} from '../../../contract/owner/contributor';
+import { failureSchema } from '../../../contract/shared/failure';
+import { pageNumberSchema } from '../../../contract/shared/page-number';
+import { searchedText } from '../../../contract/shared/searched-text';
 import { defineCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 

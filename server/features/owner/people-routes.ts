@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownerMessages } from '../../../schemas/owner-messages';
+import { ownerMessages } from '../../../contract/shared/owner-messages';
 import { isEmail } from '../../../src/commerce/is-email';
 import { fill } from '../../../src/page/fill';
 import { normalizeEmail } from '../../platform/email/normalize-email';

@@ -1,5 +1,5 @@
-import { failureSchema } from '../../../schemas/failure-schema';
-import { unlockedSchema, unlockFormSchema, unlockSchema } from '../../../schemas/page-lock-schemas';
+import { failureSchema } from '../../../contract/shared/failure';
+import { unlockedSchema, unlockFormSchema, unlockSchema } from '../../../contract/site/page-lock';
 import { defineCall } from '../../platform/http/call';
 import {
   bodyResponses,

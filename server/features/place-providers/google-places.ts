@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Place, PlaceSuggestion } from '../../../schemas/place-schemas';
+import type { Place, PlaceSuggestion } from '../../../contract/places/place';
 import { type PlacesProvider, PlacesUnavailable } from './places-provider';
 
 const BASE = 'https://places.googleapis.com/v1';

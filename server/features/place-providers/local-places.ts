@@ -1,5 +1,5 @@
 import removeAccents from 'remove-accents';
-import type { Place, PlaceSuggestion } from '../../../schemas/place-schemas';
+import type { Place, PlaceSuggestion } from '../../../contract/places/place';
 import { TOWNS, type Town } from './gazetteer';
 import type { PlacesProvider } from './places-provider';
 

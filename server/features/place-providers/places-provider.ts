@@ -1,4 +1,4 @@
-import type { Place, PlaceQuery, PlaceSearch, PlaceSuggestion } from '../../../schemas/place-schemas';
+import type { Place, PlaceQuery, PlaceSearch, PlaceSuggestion } from '../../../contract/places/place';
 
 /** Finds places. Implement it to use another provider. Both calls throw PlacesUnavailable without a response. */
 export interface PlacesProvider {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownerMessages } from '../../../schemas/owner-messages';
-import type { TrackingContext } from '../../../schemas/place-schemas';
+import type { TrackingContext } from '../../../contract/places/place';
+import { ownerMessages } from '../../../contract/shared/owner-messages';
 import type { Feature } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';

@@ -1,10 +1,10 @@
-import { failureSchema } from '../../../schemas/failure-schema';
 import {
   placeDetailsSchema,
   placeQuerySchema,
   placeSearchSchema,
   placeSuggestionsSchema,
-} from '../../../schemas/place-schemas';
+} from '../../../contract/places/place';
+import { failureSchema } from '../../../contract/shared/failure';
 import { defineCall } from '../../platform/http/call';
 import { commonResponses, limitResponses, ownerResponses } from '../../platform/http/call-responses';
 

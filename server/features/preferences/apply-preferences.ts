@@ -2,8 +2,8 @@ import {
   type AppliedNamespace,
   PREFERENCES,
   type PreferenceValues,
-} from '../../../schemas/preference-schemas';
-import { type StoreSettings, storeSettingsSchema } from '../../../schemas/store-settings-schema';
+} from '../../../contract/preferences/preference';
+import { type StoreSettings, storeSettingsSchema } from '../../../contract/stores/store-settings';
 
 /** Preferences by namespace. */
 export type PreferencesByNamespace = Readonly<Record<string, PreferenceValues>>;

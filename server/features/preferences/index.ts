@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { withoutEmptyValues } from '../../../schemas/preference-schemas';
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import { withoutEmptyValues } from '../../../contract/preferences/preference';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import type { LiveContent } from '../../platform/content/live-content';
 import type { Feature } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';

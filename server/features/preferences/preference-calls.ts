@@ -3,7 +3,7 @@ import {
   namespaceSchema,
   preferenceChangeSchema,
   preferencesSchema,
-} from '../../../schemas/preference-schemas';
+} from '../../../contract/preferences/preference';
 import { defineCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 

@@ -1,5 +1,5 @@
-import { isEmptyValue, type PreferenceValues } from '../../../schemas/preference-schemas';
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import { isEmptyValue, type PreferenceValues } from '../../../contract/preferences/preference';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import { readContentItems, writeContentItem } from '../../platform/content/content-items';
 import type { LiveContent, OpenContent } from '../../platform/content/live-content';
 import type { Database } from '../../platform/database/open-database';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { parseAmount } from '../../../schemas/find-product-errors';
-import type { ProductChange } from '../../../schemas/owned-product-schemas';
+import { parseAmount } from '../../../contract/products/find-product-errors';
+import type { ProductChange } from '../../../contract/products/owned-product';
 import { fractionDigits } from '../../../src/commerce/money';
 import { ProductType } from '../../../src/commerce/product-type';
 import { type ImageData, LOW_STOCK, type ProductItemData, type VariantData } from '../../rendering/pages';

@@ -1,5 +1,5 @@
-import { createUrlId } from '../../../schemas/create-url-id';
-import type { NewProduct } from '../../../schemas/owned-product-schemas';
+import { createUrlId } from '../../../contract/content/create-url-id';
+import type { NewProduct } from '../../../contract/products/owned-product';
 import type { CollectionData, ProductItemData } from '../../rendering/pages';
 import { newId, toMoney } from './change-product';
 

@@ -1,5 +1,5 @@
-import type { ListedProduct, OwnedPicture, OwnedProduct } from '../../../schemas/owned-product-schemas';
-import { subscriptionPlanSchema } from '../../../schemas/subscription-plan-schema';
+import type { ListedProduct, OwnedPicture, OwnedProduct } from '../../../contract/products/owned-product';
+import { subscriptionPlanSchema } from '../../../contract/subscriptions/subscription-plan';
 import { fractionDigits } from '../../../src/commerce/money';
 import { isStockCounted } from '../../../src/commerce/product-type';
 import {

@@ -1,4 +1,4 @@
-import type { ListedProduct, OwnedProductPage, ProductState } from '../../../schemas/owned-product-schemas';
+import type { ListedProduct, OwnedProductPage, ProductState } from '../../../contract/products/owned-product';
 import type { VariantStock } from '../catalogue';
 import { describeRow } from './describe-product';
 import type { Product } from './product';

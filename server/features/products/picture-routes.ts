@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { PICTURE_RULE } from '../../../schemas/owned-product-schemas';
-import { ownerMessages } from '../../../schemas/owner-messages';
+import { PICTURE_RULE } from '../../../contract/products/owned-product';
+import { ownerMessages } from '../../../contract/shared/owner-messages';
 import {
   findUploadError,
   formatUploadError,
   type UploadError,
   uploadMessages,
-} from '../../../schemas/upload-rules';
+} from '../../../contract/shared/upload-rules';
 import { bucketWidth } from '../../../src/page/image-widths';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';

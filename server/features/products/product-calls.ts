@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
 import {
   newProductSchema,
   openProductSchema,
@@ -10,9 +9,10 @@ import {
   productChangeSchema,
   productVersionSchema,
   renamedPictureSchema,
-} from '../../../schemas/owned-product-schemas';
-import { pageNumberSchema } from '../../../schemas/page-number';
-import { searchedText } from '../../../schemas/searched-text';
+} from '../../../contract/products/owned-product';
+import { failureSchema } from '../../../contract/shared/failure';
+import { pageNumberSchema } from '../../../contract/shared/page-number';
+import { searchedText } from '../../../contract/shared/searched-text';
 import { defineCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 

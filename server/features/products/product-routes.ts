@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { distinctTitle } from '../../../schemas/distinct-title';
-import { findProductErrors } from '../../../schemas/find-product-errors';
-import type { OpenProduct, ProductChange } from '../../../schemas/owned-product-schemas';
-import { unexpectedOption } from '../../../schemas/owner-messages';
+import { findProductErrors } from '../../../contract/products/find-product-errors';
+import type { OpenProduct, ProductChange } from '../../../contract/products/owned-product';
+import { distinctTitle } from '../../../contract/shared/distinct-title';
+import { unexpectedOption } from '../../../contract/shared/owner-messages';
 import { fractionDigits } from '../../../src/commerce/money';
 import { isStockCounted } from '../../../src/commerce/product-type';
 import type { ServerContext } from '../../platform/feature';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { LIMITS } from '../../../schemas/limits';
+import { LIMITS } from '../../../contract/shared/limits';
 import type { Tables } from '../../platform/database/tables';
 import { HttpFailure } from '../../platform/http/http-failure';
 import type { CollectionData, ProductItemData } from '../../rendering/pages';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
 import {
   queuedEmailsOfAllSchema,
   queuedEmailsSchema,
@@ -10,7 +9,8 @@ import {
   signupGroupPageSchema,
   signupPageSchema,
   storedSignupSchema,
-} from '../../../schemas/restock-schemas';
+} from '../../../contract/restock/restock';
+import { failureSchema } from '../../../contract/shared/failure';
 import { defineCall } from '../../platform/http/call';
 import {
   bodyResponses,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SignupGroupPage, SignupState } from '../../../schemas/restock-schemas';
+import type { SignupGroupPage, SignupState } from '../../../contract/restock/restock';
 import type { Database } from '../../platform/database/open-database';
 import { type CatalogueItem, findItems } from '../catalogue';
 import { findListedVariant, isInStock } from './is-in-stock';

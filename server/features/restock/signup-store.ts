@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { SignupPage, SignupState } from '../../../schemas/restock-schemas';
+import type { SignupPage, SignupState } from '../../../contract/restock/restock';
 import type { Database } from '../../platform/database/open-database';
 import type { RestockSignupTable } from '../../platform/database/tables/catalogue-tables';
 import { normalizeEmail } from '../../platform/email/normalize-email';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { WrittenReview } from '../../../schemas/written-review-schemas';
+import type { WrittenReview } from '../../../contract/reviews/written-review';
 import type { Database } from '../../platform/database/open-database';
 import { normalizeEmail } from '../../platform/email/normalize-email';
 import type { TokenSigner } from '../../platform/secrets/signed-token';

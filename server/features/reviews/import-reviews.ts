@@ -1,5 +1,5 @@
-import { ownerMessages } from '../../../schemas/owner-messages';
-import { type ImportError, importedReviewSchema, type SeedReview } from '../../../schemas/review-schemas';
+import { type ImportError, importedReviewSchema, type SeedReview } from '../../../contract/reviews/review';
+import { ownerMessages } from '../../../contract/shared/owner-messages';
 import type { Database } from '../../platform/database/open-database';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { findItems } from '../catalogue';

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { ReviewPage } from '../../../schemas/review-schemas';
+import type { ReviewPage } from '../../../contract/reviews/review';
 import type { Feature, ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';

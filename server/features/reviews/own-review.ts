@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ReviewState } from '../../../schemas/review-schemas';
+import type { ReviewState } from '../../../contract/reviews/review';
 import type { Database } from '../../platform/database/open-database';
 
 /** What a visitor wrote about a product. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnedReviewPage, ReviewState } from '../../../schemas/review-schemas';
+import type { OwnedReviewPage, ReviewState } from '../../../contract/reviews/review';
 import type { Database } from '../../platform/database/open-database';
 import { findItems } from '../catalogue';
 import { columnsOf, stateOf } from './own-review';

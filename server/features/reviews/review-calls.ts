@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
 import {
   importCheckSchema,
   importFailureSchema,
@@ -7,8 +6,9 @@ import {
   ownedReviewPageSchema,
   reviewPageSchema,
   reviewStateSchema,
-} from '../../../schemas/review-schemas';
-import { searchedText } from '../../../schemas/searched-text';
+} from '../../../contract/reviews/review';
+import { failureSchema } from '../../../contract/shared/failure';
+import { searchedText } from '../../../contract/shared/searched-text';
 import { defineCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 

@@ -1,5 +1,5 @@
-import type { ReviewState } from '../../../schemas/review-schemas';
-import type { ReviewForm } from '../../../schemas/written-review-schemas';
+import type { ReviewState } from '../../../contract/reviews/review';
+import type { ReviewForm } from '../../../contract/reviews/written-review';
 import type { CatalogueItem } from '../catalogue';
 
 /** The data of the page with the form of one review (spec §2 Page types: 209). */

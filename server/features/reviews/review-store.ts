@@ -5,7 +5,7 @@ import type {
   ReviewSource,
   ReviewState,
   SeedReview,
-} from '../../../schemas/review-schemas';
+} from '../../../contract/reviews/review';
 import { upsertRows } from '../../platform/database/in-batches';
 import type { Database } from '../../platform/database/open-database';
 import { columnsOf } from './own-review';

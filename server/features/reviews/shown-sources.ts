@@ -1,5 +1,5 @@
-import { REVIEW_SOURCES, type ReviewSource } from '../../../schemas/review-schemas';
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import { REVIEW_SOURCES, type ReviewSource } from '../../../contract/reviews/review';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 
 export type ReviewSettings = Pick<
   StoreSettings,

@@ -1,4 +1,4 @@
-import type { RatingCounts } from '../../../schemas/review-schemas';
+import type { RatingCounts } from '../../../contract/reviews/review';
 
 /** Ratings in the order of their counts. */
 const RATINGS = [1, 2, 3, 4, 5] as const;

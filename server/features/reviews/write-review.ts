@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReviewState } from '../../../schemas/review-schemas';
-import { writtenReviewSchema } from '../../../schemas/written-review-schemas';
+import type { ReviewState } from '../../../contract/reviews/review';
+import { writtenReviewSchema } from '../../../contract/reviews/written-review';
 import { normalizeEmail } from '../../platform/email/normalize-email';
 import { HttpFailure } from '../../platform/http/http-failure';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';

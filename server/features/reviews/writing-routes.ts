@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { reviewFormSchema } from '../../../schemas/written-review-schemas';
+import { reviewFormSchema } from '../../../contract/reviews/written-review';
 import { createCrumbs } from '../../platform/crumb';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';

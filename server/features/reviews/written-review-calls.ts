@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
-import { searchedText } from '../../../schemas/searched-text';
 import {
   reviewFailureSchema,
   reviewFormSchema,
   storedReviewSchema,
   writtenReviewSchema,
-} from '../../../schemas/written-review-schemas';
+} from '../../../contract/reviews/written-review';
+import { failureSchema } from '../../../contract/shared/failure';
+import { searchedText } from '../../../contract/shared/searched-text';
 import { defineCall } from '../../platform/http/call';
 import {
   bodyResponses,

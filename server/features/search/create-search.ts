@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchResponse, SearchResult } from '../../../schemas/search-schemas';
+import type { SearchResponse, SearchResult } from '../../../contract/search/search';
 import type { ServerContext } from '../../platform/feature';
 import { baseLanguage } from './base-language';
 import { chooseCorrections } from './choose-corrections';

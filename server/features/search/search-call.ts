@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { searchResponseSchema } from '../../../schemas/search-schemas';
-import { searchedText } from '../../../schemas/searched-text';
+import { searchResponseSchema } from '../../../contract/search/search';
+import { searchedText } from '../../../contract/shared/searched-text';
 import { defineCall } from '../../platform/http/call';
 import { commonResponses } from '../../platform/http/call-responses';
 

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../../schemas/search-schemas';
+import type { SearchResult } from '../../../contract/search/search';
 
 /** A page or a product that visitors can search: the words of its page, without HTML, in one language. */
 export interface SearchEntry extends SearchResult {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
+import { failureSchema } from '../../../contract/shared/failure';
 import {
   headerFooterSchema,
   headerFooterUpdateSchema,
@@ -7,7 +7,7 @@ import {
   multilingualLanguagesSchema,
   multilingualSettingsSchema,
   multilingualStatusSchema,
-} from '../../../schemas/site-schemas';
+} from '../../../contract/site/site';
 import { defineCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MultilingualLanguages } from '../../../schemas/site-schemas';
+import type { MultilingualLanguages } from '../../../contract/site/site';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type HeaderFooter, type SiteSection, siteSectionSchema } from '../../../schemas/site-schemas';
+import { type HeaderFooter, type SiteSection, siteSectionSchema } from '../../../contract/site/site';
 import { readContentItems, seedContentItems, writeContentItem } from '../../platform/content/content-items';
 import { type ContentScope, changeContent } from '../../platform/content/content-version';
 import type { LiveContent } from '../../platform/content/live-content';

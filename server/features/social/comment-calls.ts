@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { failureSchema } from '../../../contract/shared/failure';
+import { pageNumberSchema } from '../../../contract/shared/page-number';
+import { searchedText } from '../../../contract/shared/searched-text';
 import {
   commentFormSchema,
   commentSchema,
@@ -7,10 +10,7 @@ import {
   moderationSchema,
   newCommentSchema,
   ownedCommentPageSchema,
-} from '../../../schemas/comment-schemas';
-import { failureSchema } from '../../../schemas/failure-schema';
-import { pageNumberSchema } from '../../../schemas/page-number';
-import { searchedText } from '../../../schemas/searched-text';
+} from '../../../contract/social/comment';
 import { defineCall } from '../../platform/http/call';
 import {
   bodyResponses,

@@ -1,4 +1,4 @@
-import type { CommentPart } from '../../../schemas/comment-schemas';
+import type { CommentPart } from '../../../contract/social/comment';
 
 /** An address of the web, up to white space or a quotation mark. */
 const ADDRESS = /https?:\/\/[^\s<>"']{1,500}/g;

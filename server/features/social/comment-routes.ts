@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newCommentSchema } from '../../../schemas/comment-schemas';
+import { newCommentSchema } from '../../../contract/social/comment';
 import { createCrumbs } from '../../platform/crumb';
 import type { ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';

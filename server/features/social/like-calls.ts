@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
-import { likeFormSchema, likeSchema, likesSchema } from '../../../schemas/like-schemas';
-import { searchedText } from '../../../schemas/searched-text';
+import { failureSchema } from '../../../contract/shared/failure';
+import { searchedText } from '../../../contract/shared/searched-text';
+import { likeFormSchema, likeSchema, likesSchema } from '../../../contract/social/like';
 import { defineCall } from '../../platform/http/call';
 import {
   bodyResponses,

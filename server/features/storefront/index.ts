@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { CartRules } from '../../../schemas/cart-rules-schema';
-import type { FormInput } from '../../../schemas/form-schema';
-import type { SeedReview } from '../../../schemas/review-schemas';
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import type { CartRules } from '../../../contract/cart/cart-rules';
+import type { FormInput } from '../../../contract/forms/form';
+import type { SeedReview } from '../../../contract/reviews/review';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import type { AssetOptions } from '../../platform/assets';
 import type { Captcha } from '../../platform/captcha';
 import type { ServerContext } from '../../platform/feature';

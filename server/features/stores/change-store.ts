@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { StoreChange } from '../../../schemas/store-creation-schemas';
+import type { StoreChange } from '../../../contract/stores/store-creation';
 import type { Database } from '../../platform/database/open-database';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { deleteCollection, removeLinks, saveCollection } from '../navigation';

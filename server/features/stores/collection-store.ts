@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { NewCategory, NewCollection, ProductCollection } from '../../../schemas/store-creation-schemas';
+import type { NewCategory, NewCollection, ProductCollection } from '../../../contract/stores/store-creation';
 import { type ContentScope, changeContent } from '../../platform/content/content-version';
 import type { Database } from '../../platform/database/open-database';
 

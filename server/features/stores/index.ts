@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Layout } from '../../../schemas/navigation-schemas';
-import type { CreatedStores } from '../../../schemas/store-creation-schemas';
+import type { Layout } from '../../../contract/navigation/navigation';
+import type { CreatedStores } from '../../../contract/stores/store-creation';
 import type { Feature, ServerContext } from '../../platform/feature';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
-import { searchedText } from '../../../schemas/searched-text';
+import { failureSchema } from '../../../contract/shared/failure';
+import { searchedText } from '../../../contract/shared/searched-text';
 import {
   createdStoresSchema,
   newCategorySchema,
@@ -8,7 +8,7 @@ import {
   productCategorySchema,
   productCollectionSchema,
   storeChangeSchema,
-} from '../../../schemas/store-creation-schemas';
+} from '../../../contract/stores/store-creation';
 import { defineCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 

@@ -1,6 +1,6 @@
-import type { TaxRule } from '../../../schemas/cart-rules-schema';
-import type { ApplicableTaxRule } from '../../../schemas/cart-totals-schema';
-import type { ShippingLocation } from '../../../schemas/shipping-location-schema';
+import type { TaxRule } from '../../../contract/cart/cart-rules';
+import type { ApplicableTaxRule } from '../../../contract/cart/cart-totals';
+import type { ShippingLocation } from '../../../contract/cart/shipping-location';
 import { multiplyRatio, toParts, WHOLE } from './multiply-ratio';
 import { isInZone, toPlace } from './place';
 

@@ -1,4 +1,4 @@
-import type { CartRules } from '../../../schemas/cart-rules-schema';
+import type { CartRules } from '../../../contract/cart/cart-rules';
 import { ProductType } from '../../../src/commerce/product-type';
 import { type CalculatedTaxes, calculateTaxes } from './calculate-taxes';
 import { type JudgedCoupons, judgeCoupons } from './judge-coupons';

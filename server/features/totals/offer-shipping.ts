@@ -1,6 +1,6 @@
-import type { CouponRule, ShippingRule } from '../../../schemas/cart-rules-schema';
-import type { ShippingNotice, ShippingOption } from '../../../schemas/cart-totals-schema';
-import type { ShippingLocation } from '../../../schemas/shipping-location-schema';
+import type { CouponRule, ShippingRule } from '../../../contract/cart/cart-rules';
+import type { ShippingNotice, ShippingOption } from '../../../contract/cart/cart-totals';
+import type { ShippingLocation } from '../../../contract/cart/shipping-location';
 import { isInZone, toPlace } from './place';
 
 export interface ShippingInput {

@@ -1,6 +1,6 @@
-import type { CartRules, Zone } from '../../../schemas/cart-rules-schema';
-import type { ShippingLocation } from '../../../schemas/shipping-location-schema';
-import { US_TERRITORIES } from '../../../schemas/us-regions';
+import type { CartRules, Zone } from '../../../contract/cart/cart-rules';
+import type { ShippingLocation } from '../../../contract/cart/shipping-location';
+import { US_TERRITORIES } from '../../../contract/regions/us-regions';
 import { findRegion, isRegion, withParents } from '../regions';
 
 /** A country and its region, as rules name them. */

@@ -1,4 +1,4 @@
-import type { ShippingLocation } from '../../../schemas/shipping-location-schema';
+import type { ShippingLocation } from '../../../contract/cart/shipping-location';
 
 /** A line of a cart for the calculation of its totals. */
 export interface TotalsLine {

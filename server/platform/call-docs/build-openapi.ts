@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cartEntrySchema } from '../../../schemas/cart-entry-schema';
-import { cartSchema } from '../../../schemas/cart-schema';
-import { failureSchema } from '../../../schemas/failure-schema';
+import { cartSchema } from '../../../contract/cart/cart';
+import { cartEntrySchema } from '../../../contract/cart/cart-entry';
+import { failureSchema } from '../../../contract/shared/failure';
 import type { CallDescription, ResponseDescription, Responses } from '../http/call';
 import type { FoundCall } from '../http/collect-calls';
 

@@ -1,4 +1,4 @@
-import { crumbSchema } from '../../../schemas/crumb-schema';
+import { crumbSchema } from '../../../contract/shared/crumb';
 import { defineCall } from '../http/call';
 import { commonResponses } from '../http/call-responses';
 

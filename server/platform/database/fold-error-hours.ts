@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_HOURS } from '../../../schemas/performance-report-schemas';
+import { MAX_HOURS } from '../../../contract/telemetry/report';
 import type { Database } from './open-database';
 
 /** The hour of sums over a whole day. */

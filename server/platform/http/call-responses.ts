@@ -1,4 +1,4 @@
-import { crumbFailureSchema, failureSchema } from '../../../schemas/failure-schema';
+import { crumbFailureSchema, failureSchema } from '../../../contract/shared/failure';
 import type { Responses } from './call';
 
 /** Responses of every call. */

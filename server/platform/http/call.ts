@@ -6,7 +6,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import type { z } from 'zod';
-import type { Permission } from '../../../schemas/permissions';
+import type { Permission } from '../../../contract/owner/permissions';
 import type { WorkQueue } from '../process/work-queue';
 import { type BodyKind, requireBodyKind } from './body-kind';
 import { dropTypeOfEmptyBody } from './empty-body';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Permission } from '../../../schemas/permissions';
+import type { Permission } from '../../../contract/owner/permissions';
 import type { CallDescription } from './call';
 
 declare module 'fastify' {

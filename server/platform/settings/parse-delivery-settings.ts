@@ -1,4 +1,4 @@
-import { isPort } from '../../../schemas/validators';
+import { isPort } from '../../../contract/shared/validators';
 import { StartError } from '../process/start-error';
 import { isWebhookSecret } from '../secrets/webhook-secret';
 import type { DeliverySettings } from './delivery-settings';

@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { compile } from '@fastify/proxy-addr';
-import { type StoreSettings, storeSettingsSchema } from '../../../schemas/store-settings-schema';
-import { isPort } from '../../../schemas/validators';
+import { isPort } from '../../../contract/shared/validators';
+import { type StoreSettings, storeSettingsSchema } from '../../../contract/stores/store-settings';
 import { type CaptchaSettings, parseCaptchaSettings } from '../captcha';
 import { isPostgresUrl } from '../database/open-database';
 import type { TrustProxy } from '../http/create-app';

@@ -1,6 +1,6 @@
 import type { CLDR } from '@phensley/cldr';
 import { type Code, Compiler, Formatters, Predicates, type RootCode } from '@squarespace/template-engine';
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import type { MoneyFormat } from '../../../src/commerce/money';
 import { createEventPredicates } from '../formatters/event-formatters';
 import { createThemeFormatters } from '../formatters/theme-formatters';

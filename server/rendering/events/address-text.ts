@@ -1,4 +1,4 @@
-import type { EventLocation } from '../../../schemas/event-schema';
+import type { EventLocation } from '../../../contract/content/event';
 
 /** Returns the lines of an address that are not empty (spec §3 Event). */
 export function addressLines({

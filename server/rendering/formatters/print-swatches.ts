@@ -1,4 +1,4 @@
-import { OWN_COLOR } from '../../../schemas/owned-product-schemas';
+import { OWN_COLOR } from '../../../contract/products/owned-product';
 import { escapeHtml } from '../../platform/http/escape-html';
 
 /** The start of an option in the engine's output. */

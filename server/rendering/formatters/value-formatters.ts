@@ -1,6 +1,6 @@
 import { type Context, Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
-import { formatFileSize } from '../../../schemas/file-size';
-import { compareNaturally } from '../../../schemas/natural-order';
+import { formatFileSize } from '../../../contract/shared/file-size';
+import { compareNaturally } from '../../../contract/shared/natural-order';
 
 /** Returns the formatters of lists and sizes, by their names in templates. */
 export function createValueFormatters(): FormatterTable {

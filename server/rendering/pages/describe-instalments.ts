@@ -1,5 +1,5 @@
-import type { Cart } from '../../../schemas/cart-schema';
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
+import type { Cart } from '../../../contract/cart/cart';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import { describeInstalments } from '../../../src/commerce/describe-instalments';
 import { areEligible, parseTerms } from '../../../src/commerce/instalments';
 import { formatCents } from '../../../src/commerce/money';

@@ -1,5 +1,5 @@
-export { RECORD_TYPE } from '../../../schemas/enumerations/content-types';
-export { PAGE_TYPE } from '../../../schemas/enumerations/page-types';
+export { RECORD_TYPE } from '../../../contract/content/content-types';
+export { PAGE_TYPE } from '../../../contract/content/page-types';
 export { cacheRenderer } from '../engine/cache-renderer';
 export { createPageRenderer, type PageRenderer } from '../engine/page-renderer';
 export { addButtonText } from './add-button-text';

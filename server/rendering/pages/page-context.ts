@@ -1,13 +1,13 @@
-import type { AnnouncementBarSettings } from '../../../schemas/announcement-bar-schema';
-import { RECORD_TYPE } from '../../../schemas/enumerations/content-types';
-import { PAGE_TYPE } from '../../../schemas/enumerations/page-types';
+import { RECORD_TYPE } from '../../../contract/content/content-types';
+import { PAGE_TYPE } from '../../../contract/content/page-types';
+import { toCents } from '../../../contract/shared/to-cents';
+import type { AnnouncementBarSettings } from '../../../contract/site/announcement-bar';
 import {
   type PopupOverlaySettings,
   type PopupRules,
   popupRulesSchema,
-} from '../../../schemas/popup-overlay-schema';
-import type { StoreSettings } from '../../../schemas/store-settings-schema';
-import { toCents } from '../../../schemas/to-cents';
+} from '../../../contract/site/popup-overlay';
+import type { StoreSettings } from '../../../contract/stores/store-settings';
 import { fractionDigits } from '../../../src/commerce/money';
 import type { CollectionData, MoneyData, ProductItemData, VariantData } from './product-data';
 

@@ -2,7 +2,7 @@
  * Products and their collection, as the template engine's helpers read them (spec §3 Product item).
  */
 
-import type { Form } from '../../../schemas/form-schema';
+import type { Form } from '../../../contract/forms/form';
 
 /** From this quantity on, the page of a product says how few are left. */
 export const LOW_STOCK = 5;

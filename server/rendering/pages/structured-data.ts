@@ -1,4 +1,4 @@
-import type { Review, ReviewPage } from '../../../schemas/review-schemas';
+import type { Review, ReviewPage } from '../../../contract/reviews/review';
 import { isStockCounted } from '../../../src/commerce/product-type';
 import { htmlText } from './html-text';
 import { atWidth } from './image-address';

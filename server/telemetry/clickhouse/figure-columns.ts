@@ -1,4 +1,4 @@
-import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
+import { DIMENSIONS, type Dimension } from '../../../contract/telemetry/report';
 import { UNCENSUSED_NAVIGATIONS, UNCENSUSED_PAGE_TYPES } from '../intake/is-censused';
 import type { ReportScope } from '../store/report-scope';
 import { ch, type Fragment } from './statement';

@@ -1,5 +1,5 @@
-import type { LiveRecord } from '../../../schemas/live-schemas';
-import { METRICS } from '../../../schemas/metrics';
+import type { LiveRecord } from '../../../contract/telemetry/live';
+import { METRICS } from '../../../contract/telemetry/metrics';
 import { utcDay } from '../intake/dimensions';
 import { type ExportSpan, type Row, toPerformanceRow } from '../store/figures/exported-rows';
 import { SMALLEST_SHARE, type WindowQuery } from '../store/figures/live';

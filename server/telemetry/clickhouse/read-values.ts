@@ -1,4 +1,4 @@
-import type { Dimension } from '../../../schemas/performance-report-schemas';
+import type { Dimension } from '../../../contract/telemetry/report';
 import type { FigureSource } from '../store/figure-source';
 import { readValues as readStoredValues, type ValueRow } from '../store/figures/values';
 import { findRollupBy } from '../store/find-rollups';

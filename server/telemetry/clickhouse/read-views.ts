@@ -1,4 +1,4 @@
-import { DIMENSIONS, type Dimension } from '../../../schemas/performance-report-schemas';
+import { DIMENSIONS, type Dimension } from '../../../contract/telemetry/report';
 import type { OptionRow } from '../store/figure-rows';
 import type { FigureSource } from '../store/figure-source';
 import type { ClassDay } from '../store/figures/views';

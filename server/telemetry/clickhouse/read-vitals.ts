@@ -1,4 +1,4 @@
-import { METRICS } from '../../../schemas/metrics';
+import { METRICS } from '../../../contract/telemetry/metrics';
 import type { VitalsByValue } from '../store/figure-rows';
 import type { WantedVitals } from '../store/figure-store';
 import { splitVitals } from '../store/figures/vitals';

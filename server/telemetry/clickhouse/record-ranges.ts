@@ -1,4 +1,4 @@
-import { DIMENSIONS } from '../../../schemas/performance-report-schemas';
+import { DIMENSIONS } from '../../../contract/telemetry/report';
 import { type ReportScope, startsOf } from '../store/report-scope';
 import { dimensionColumns } from './figure-columns';
 import { ch, type Fragment, join } from './statement';

@@ -1,4 +1,4 @@
-import type { Dimension } from '../../../schemas/performance-report-schemas';
+import type { Dimension } from '../../../contract/telemetry/report';
 import type { FigureSource } from '../store/figure-source';
 import type { ReportScope } from '../store/report-scope';
 import { SLICES } from '../store/rollup-slices';

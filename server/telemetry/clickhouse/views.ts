@@ -1,4 +1,4 @@
-import { METRICS } from '../../../schemas/metrics';
+import { METRICS } from '../../../contract/telemetry/metrics';
 import { RATINGS, THRESHOLDS } from '../intake/rate-metric';
 import { dimensionNames } from './figure-columns';
 import { ch, type Fragment, join } from './statement';

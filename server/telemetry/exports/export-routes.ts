@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { searchedText } from '../../../schemas/searched-text';
+import { searchedText } from '../../../contract/shared/searched-text';
 import type { Database } from '../../platform/database/open-database';
 import { defineCall, registerCall } from '../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../platform/http/call-responses';

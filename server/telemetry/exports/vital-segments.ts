@@ -1,4 +1,4 @@
-import type { MetricSummary, PerformanceReport } from '../../../schemas/performance-report-schemas';
+import type { MetricSummary, PerformanceReport } from '../../../contract/telemetry/report';
 
 /** Page types with the most visits that have figures of their own. */
 const MAX_PAGE_TYPES = 20;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { RecordResponse } from '../../../schemas/record-schemas';
+import type { RecordResponse } from '../../../contract/telemetry/record';
 import { HttpFailure } from '../../platform/http/http-failure';
 import type { ParsedBatch } from './parse-batch';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { hitSchema } from '../../../schemas/record-schemas';
+import type { hitSchema } from '../../../contract/telemetry/record';
 import { maskText } from '../../../src/page/mask';
 import type { ReceivedRecord, WithoutEnvelope } from './parse-batch';
 import { UNKNOWN_PATH } from './unknown-path';

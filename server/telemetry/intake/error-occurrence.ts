@@ -1,4 +1,4 @@
-import type { ErrorRecord } from '../../../schemas/performance-schemas';
+import type { ErrorRecord } from '../../../contract/telemetry/performance-record';
 import type { Client } from '../../platform/http/parse-client';
 import type { IsBundleFile } from './bundle-files';
 import { type CapValue, capDimensions, limitedValues, OTHER } from './cardinality-limits';

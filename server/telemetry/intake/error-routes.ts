@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errorRecordSchema } from '../../../schemas/performance-schemas';
+import { errorRecordSchema } from '../../../contract/telemetry/performance-record';
 import type { ReceivedError } from './error-occurrence';
 import { defineIntakeCall, type IntakeDeps, registerIntakeCall } from './intake-call';
 import type { Delivery } from './store-together';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ErrorRecord } from '../../../schemas/performance-schemas';
+import type { ErrorRecord } from '../../../contract/telemetry/performance-record';
 
 /** A group of errors that probably have the same cause. */
 export interface ErrorGroupKey {

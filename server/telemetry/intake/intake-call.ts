@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
-import { recordResponseSchema } from '../../../schemas/record-schemas';
+import { failureSchema } from '../../../contract/shared/failure';
+import { recordResponseSchema } from '../../../contract/telemetry/record';
 import type { Database } from '../../platform/database/open-database';
 import { type Call, defineCall, type Responses, registerCall } from '../../platform/http/call';
 import {

@@ -1,4 +1,4 @@
-import type { PerformanceRecord } from '../../../schemas/performance-schemas';
+import type { PerformanceRecord } from '../../../contract/telemetry/performance-record';
 import type { FindRefusal } from './parse-batch';
 
 /** Pages compute the weight as 1 ÷ the sampling rate, with a rounding error. */

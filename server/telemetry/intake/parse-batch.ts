@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { RecordResponse } from '../../../schemas/record-schemas';
+import type { RecordResponse } from '../../../contract/telemetry/record';
 import { locateMessage } from '../../platform/http/parse-input';
 
 /** Maximum number of records in one request. */

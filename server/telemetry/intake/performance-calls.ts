@@ -1,4 +1,7 @@
-import { performanceRecordSchema, performanceSettingsSchema } from '../../../schemas/performance-schemas';
+import {
+  performanceRecordSchema,
+  performanceSettingsSchema,
+} from '../../../contract/telemetry/performance-record';
 import { defineCall } from '../../platform/http/call';
 import { commonResponses } from '../../platform/http/call-responses';
 import { defineIntakeCall } from './intake-call';

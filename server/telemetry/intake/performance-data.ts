@@ -1,4 +1,4 @@
-import type { PerformanceRecord } from '../../../schemas/performance-schemas';
+import type { PerformanceRecord } from '../../../contract/telemetry/performance-record';
 import type { ReceivedRecord } from './parse-batch';
 import type { Delivery } from './store-together';
 

@@ -1,4 +1,4 @@
-import type { MetricName } from '../../../schemas/metrics';
+import type { MetricName } from '../../../contract/telemetry/metrics';
 
 /** From the best to the worst. */
 export const RATINGS = ['good', 'needs-improvement', 'poor'] as const;

@@ -9,7 +9,7 @@ import {
   quickViewSchema,
   recordEventSchema,
   validateSchema,
-} from '../../../schemas/record-schemas';
+} from '../../../contract/telemetry/record';
 import { defineCall } from '../../platform/http/call';
 import { commonResponses } from '../../platform/http/call-responses';
 import { MAX_RECORD_BYTES } from './admit-records';

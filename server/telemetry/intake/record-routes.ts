@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { eventContentSchemas } from '../../../schemas/record-schemas';
+import { eventContentSchemas } from '../../../contract/telemetry/record';
 import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { parseInput } from '../../platform/http/parse-input';

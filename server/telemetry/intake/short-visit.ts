@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { MAX_VALUES, type MetricName } from '../../../schemas/metrics';
-import type { shortVisitVitals } from '../../../schemas/short-visit-vitals';
+import { MAX_VALUES, type MetricName } from '../../../contract/telemetry/metrics';
+import type { shortVisitVitals } from '../../../contract/telemetry/short-visit-vitals';
 import type { ReceivedRecord } from './parse-batch';
 import type { PerformanceData } from './performance-data';
 import { rateMetric } from './rate-metric';

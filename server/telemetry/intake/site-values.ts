@@ -1,6 +1,6 @@
 import { BROWSER_MAP } from 'bowser';
-import { PAGE_TYPE } from '../../../schemas/enumerations/page-types';
-import { DROP_REASONS } from '../../../schemas/record-envelope';
+import { PAGE_TYPE } from '../../../contract/content/page-types';
+import { DROP_REASONS } from '../../../contract/telemetry/record-envelope';
 import type { BuiltFolder } from '../../platform/built-files/load-built-folder';
 import { nameRelease, readBundleTag } from '../../rendering/pages';
 import type { LimitedDimension, LimitedValue } from './limited-value';

@@ -1,5 +1,5 @@
-import { METRICS, type MetricName } from '../../../schemas/metrics';
-import type { ComparedMetric, Comparison } from '../../../schemas/performance-comparison-schemas';
+import type { ComparedMetric, Comparison } from '../../../contract/telemetry/comparison';
+import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
 import type { RatedBucket } from '../store/figure-rows';
 import type { FigureSource } from '../store/figure-source';
 import type { FigureReader, FigureStore } from '../store/figure-store';

@@ -1,4 +1,4 @@
-import type { Fixes } from '../../../schemas/performance-fixes-schemas';
+import type { Fixes } from '../../../contract/telemetry/fixes';
 import type { FigureReader, FigureStore } from '../store/figure-store';
 import { rankFixes } from '../store/rank-fixes';
 import type { ReportScope } from '../store/report-scope';

@@ -1,5 +1,5 @@
-import { METRICS } from '../../../schemas/metrics';
-import { DIMENSIONS, type PerformanceReport } from '../../../schemas/performance-report-schemas';
+import { METRICS } from '../../../contract/telemetry/metrics';
+import { DIMENSIONS, type PerformanceReport } from '../../../contract/telemetry/report';
 import type { OptionRow } from '../store/figure-rows';
 import type { FigureReader, FigureStore } from '../store/figure-store';
 import { type ReportScope, startsOf } from '../store/report-scope';

@@ -1,6 +1,6 @@
-import { METRICS, type MetricName } from '../../../schemas/metrics';
-import type { Dimension, PerformanceReport, Segment } from '../../../schemas/performance-report-schemas';
-import type { SegmentsReport } from '../../../schemas/performance-segments-schemas';
+import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
+import type { Dimension, PerformanceReport, Segment } from '../../../contract/telemetry/report';
+import type { SegmentsReport } from '../../../contract/telemetry/segments';
 import { UNCENSUSED_PAGE_TYPES } from '../intake/is-censused';
 import type { VitalsByValue } from '../store/figure-rows';
 import type { FigureSource } from '../store/figure-source';

@@ -1,5 +1,5 @@
-import type { MetricName } from '../../../schemas/metrics';
-import type { ComparedMetric } from '../../../schemas/performance-comparison-schemas';
+import type { ComparedMetric } from '../../../contract/telemetry/comparison';
+import type { MetricName } from '../../../contract/telemetry/metrics';
 import { RATINGS, rangeOf } from '../intake/rate-metric';
 import type { RatedBucket } from '../store/figure-rows';
 import { GAMMA, ZERO_BUCKET } from '../store/histogram';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { comparisonQuerySchema } from '../../../schemas/performance-comparison-schemas';
+import type { comparisonQuerySchema } from '../../../contract/telemetry/comparison';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { parseScope, type ReportScope, startsOf } from '../store/report-scope';
 

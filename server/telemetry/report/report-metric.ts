@@ -1,5 +1,5 @@
-import type { MetricName } from '../../../schemas/metrics';
-import type { MetricReport, MetricSummary } from '../../../schemas/performance-report-schemas';
+import type { MetricName } from '../../../contract/telemetry/metrics';
+import type { MetricReport, MetricSummary } from '../../../contract/telemetry/report';
 import type { Breakdown, Slice } from '../store/figure-rows';
 import { ALL_VISITS } from '../store/figure-rows';
 import type { SliceHistograms } from '../store/slice-histograms';

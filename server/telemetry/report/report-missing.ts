@@ -1,4 +1,4 @@
-import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
+import type { PerformanceReport } from '../../../contract/telemetry/report';
 import type { CountRow } from '../store/figure-rows';
 import { ALL_VISITS } from '../store/figure-rows';
 import { type Hits, isOfSlice } from './slices';

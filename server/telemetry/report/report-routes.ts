@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { comparisonQuerySchema, comparisonSchema } from '../../../schemas/performance-comparison-schemas';
-import { fixesSchema } from '../../../schemas/performance-fixes-schemas';
-import { reportQuerySchema, reportSchema } from '../../../schemas/performance-report-schemas';
-import { segmentsQuerySchema, segmentsSchema } from '../../../schemas/performance-segments-schemas';
+import { comparisonQuerySchema, comparisonSchema } from '../../../contract/telemetry/comparison';
+import { fixesSchema } from '../../../contract/telemetry/fixes';
+import { reportQuerySchema, reportSchema } from '../../../contract/telemetry/report';
+import { segmentsQuerySchema, segmentsSchema } from '../../../contract/telemetry/segments';
 import { defineCall, registerCall } from '../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../platform/http/call-responses';
 import type { WorkQueue } from '../../platform/process/work-queue';

@@ -1,4 +1,4 @@
-import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
+import type { PerformanceReport } from '../../../contract/telemetry/report';
 import type { CountRow } from '../store/figure-rows';
 import { ALL_VISITS } from '../store/figure-rows';
 import { type Bucket, bucketValue, intervalOfP75, percentile } from '../store/histogram';

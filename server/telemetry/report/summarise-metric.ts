@@ -1,5 +1,5 @@
-import type { MetricName } from '../../../schemas/metrics';
-import type { Coverage, MetricReport, MetricSummary } from '../../../schemas/performance-report-schemas';
+import type { MetricName } from '../../../contract/telemetry/metrics';
+import type { Coverage, MetricReport, MetricSummary } from '../../../contract/telemetry/report';
 import { RATINGS, rangeOf } from '../intake/rate-metric';
 import type { RatedBucket } from '../store/figure-rows';
 import { bucketAt, bucketValue, sharesOfInterval, ZERO_BUCKET } from '../store/histogram';

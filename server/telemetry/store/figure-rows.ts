@@ -1,4 +1,4 @@
-import type { Dimension } from '../../../schemas/performance-report-schemas';
+import type { Dimension } from '../../../contract/telemetry/report';
 
 /** A dimension by which each metric is broken down. */
 export type Breakdown = 'pageType' | 'device';

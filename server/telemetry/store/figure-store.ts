@@ -1,4 +1,4 @@
-import type { Dimension, ErrorGroup } from '../../../schemas/performance-report-schemas';
+import type { Dimension, ErrorGroup } from '../../../contract/telemetry/report';
 import type { OptionRow, VitalsByValue } from './figure-rows';
 import type { FigureSource } from './figure-source';
 import type { ExaminedVisits } from './figures/attribution';

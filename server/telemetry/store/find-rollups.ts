@@ -1,4 +1,4 @@
-import type { Dimension } from '../../../schemas/performance-report-schemas';
+import type { Dimension } from '../../../contract/telemetry/report';
 import type { Breakdown } from './figure-rows';
 import type { ReportScope } from './report-scope';
 import { findSlice, hasHours } from './rollup-slices';

@@ -1,4 +1,4 @@
-import { METRICS, type MetricName } from '../../../schemas/metrics';
+import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
 import { RATINGS } from '../intake/rate-metric';
 import { ZERO_BUCKET } from './histogram';
 

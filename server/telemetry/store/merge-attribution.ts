@@ -1,4 +1,4 @@
-import { type Fix, type FixCause, PHASES, type PhaseName } from '../../../schemas/performance-fixes-schemas';
+import { type Fix, type FixCause, PHASES, type PhaseName } from '../../../contract/telemetry/fixes';
 
 const MAX_CAUSES = 3;
 const MAX_ORIGINS = 4;

@@ -1,4 +1,4 @@
-import { METRICS, type MetricName } from '../../../schemas/metrics';
+import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
 import type { PerformanceData } from '../intake/performance-data';
 import { rateMetric } from '../intake/rate-metric';
 import { packAttribution, unpackAttribution } from './attribution-codes';

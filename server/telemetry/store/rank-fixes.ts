@@ -1,4 +1,4 @@
-import type { Fix } from '../../../schemas/performance-fixes-schemas';
+import type { Fix } from '../../../contract/telemetry/fixes';
 
 const MAX_FIXES = 6;
 

@@ -1,4 +1,4 @@
-import { METRICS, type MetricName } from '../../../schemas/metrics';
+import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
 import type { CapValue } from '../intake/cardinality-limits';
 import type { Contribution, Count } from '../intake/contribution';
 import type { DimensionValues } from '../intake/dimensions';

@@ -1,4 +1,4 @@
-import { DIMENSIONS, type Dimension, type ReportQuery } from '../../../schemas/performance-report-schemas';
+import { DIMENSIONS, type Dimension, type ReportQuery } from '../../../contract/telemetry/report';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { utcDay } from '../intake/dimensions';
 import { LAST_VISIT_CLASS } from '../intake/visit-classes';

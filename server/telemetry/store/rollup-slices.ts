@@ -1,4 +1,4 @@
-import type { Dimension } from '../../../schemas/performance-report-schemas';
+import type { Dimension } from '../../../contract/telemetry/report';
 import { VITALS } from './histogram-codec';
 
 /** The dimensions that a rollup keeps apart; all others are summed. */

@@ -1,4 +1,4 @@
-import type { BudgetStatus } from '../../../schemas/performance-budget-schemas';
+import type { BudgetStatus } from '../../../contract/telemetry/budget';
 
 const HOUR_MS = 3_600_000;
 /** A change is reported after this many evaluations in a row over this many hours. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
+import { failureSchema } from '../../../contract/shared/failure';
 import {
   type AlertReceivers,
   alertListSchema,
   alertReceiversSchema,
   alertSettingsSchema,
   testedAlertSchema,
-} from '../../../schemas/performance-alert-schemas';
+} from '../../../contract/telemetry/alert';
 import { isEmail } from '../../../src/commerce/is-email';
 import type { Database } from '../../platform/database/open-database';
 import { findWebhookFault } from '../../platform/delivery';

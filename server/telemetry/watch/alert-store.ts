@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Alert, AlertReceivers } from '../../../schemas/performance-alert-schemas';
+import type { Alert, AlertReceivers } from '../../../contract/telemetry/alert';
 import type { Database } from '../../platform/database/open-database';
 import { addJobs } from '../../platform/jobs';
 

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { failureSchema } from '../../../schemas/failure-schema';
+import { failureSchema } from '../../../contract/shared/failure';
+import { searchedText } from '../../../contract/shared/searched-text';
 import {
   type Budget,
   budgetInputSchema,
   budgetListSchema,
   changedBudgetSchema,
   MAX_BUDGETS,
-} from '../../../schemas/performance-budget-schemas';
-import { searchedText } from '../../../schemas/searched-text';
+} from '../../../contract/telemetry/budget';
 import type { Database } from '../../platform/database/open-database';
 import { defineCall, registerCall } from '../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { type Budget, type BudgetInput, MAX_BUDGETS } from '../../../schemas/performance-budget-schemas';
+import { type Budget, type BudgetInput, MAX_BUDGETS } from '../../../contract/telemetry/budget';
 import type { Database } from '../../platform/database/open-database';
 import type { Tables } from '../../platform/database/tables';
 

@@ -1,5 +1,5 @@
-import { pageTypeName } from '../../../schemas/enumerations/page-type-names';
-import type { BudgetFigure, BudgetInput } from '../../../schemas/performance-budget-schemas';
+import { pageTypeName } from '../../../contract/content/page-type-names';
+import type { BudgetFigure, BudgetInput } from '../../../contract/telemetry/budget';
 import type { AlertContent } from './alert-store';
 
 /** The site that an alert is about. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BudgetFigure } from '../../../schemas/performance-budget-schemas';
+import type { BudgetFigure } from '../../../contract/telemetry/budget';
 import type { Database } from '../../platform/database/open-database';
 import type { FigureStore } from '../store/figure-store';
 import { advanceState, type BudgetState, type ReportedChange } from './advance-state';

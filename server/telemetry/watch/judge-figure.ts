@@ -1,4 +1,4 @@
-import type { BudgetFigure, BudgetInput, BudgetStatus } from '../../../schemas/performance-budget-schemas';
+import type { BudgetFigure, BudgetInput, BudgetStatus } from '../../../contract/telemetry/budget';
 import { RATINGS, rangeOf } from '../intake/rate-metric';
 import { type Bucket, bucketValue, intervalOfP75, percentile } from '../store/histogram';
 

@@ -1,6 +1,6 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failureSchema } from '../../../schemas/failure-schema';
+import { failureSchema } from '../../../contract/shared/failure';
 import type { Database } from '../../platform/database/open-database';
 import { defineCall, registerCall } from '../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../platform/http/call-responses';

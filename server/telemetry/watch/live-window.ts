@@ -1,4 +1,9 @@
-import { LIVE_MINUTES, type LiveData, type LiveError, type LiveRecord } from '../../../schemas/live-schemas';
+import {
+  LIVE_MINUTES,
+  type LiveData,
+  type LiveError,
+  type LiveRecord,
+} from '../../../contract/telemetry/live';
 import type { Database } from '../../platform/database/open-database';
 import { type ReadLiveRecords, readLiveErrors, SMALLEST_SHARE } from '../store/figures/live';
 

@@ -1,4 +1,4 @@
-import type { BudgetFigure, BudgetInput } from '../../../schemas/performance-budget-schemas';
+import type { BudgetFigure, BudgetInput } from '../../../contract/telemetry/budget';
 import { LAST_VISIT_CLASS } from '../intake/visit-classes';
 import { limitShares } from '../report/limit-shares';
 import type { FigureReader } from '../store/figure-store';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Alert } from '../../../schemas/performance-alert-schemas';
+import type { Alert } from '../../../contract/telemetry/alert';
 import type { Database } from '../../platform/database/open-database';
 import { describeReason } from '../../platform/jobs';
 import type { SendAlert } from './alert-sender';

@@ -1,4 +1,4 @@
-import type { MetricReport } from '../../../schemas/performance-report-schemas';
+import type { MetricReport } from '../../../contract/telemetry/report';
 
 type MetricName = MetricReport['name'];
 

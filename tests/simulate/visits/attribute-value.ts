@@ -1,4 +1,4 @@
-import type { PerformanceRecord } from '../../../schemas/performance-schemas';
+import type { PerformanceRecord } from '../../../contract/telemetry/performance-record';
 import type { SamplePage } from './visited-pages';
 
 type Metric = Extract<PerformanceRecord, { type: 'metric' }>;

@@ -1,4 +1,4 @@
-import type { ErrorRecord } from '../../../schemas/performance-schemas';
+import type { ErrorRecord } from '../../../contract/telemetry/performance-record';
 import { drawWhole, pickSkewed, type Random } from '../../support/random-values';
 
 type ErrorData = ErrorRecord['data'];

@@ -1,4 +1,4 @@
-import type { PerformanceRecord } from '../../../schemas/performance-schemas';
+import type { PerformanceRecord } from '../../../contract/telemetry/performance-record';
 import { drawMilliseconds, drawWhole, type Random } from '../../support/random-values';
 import { attributeValue } from './attribute-value';
 import type { SamplePage } from './visited-pages';

@@ -1,4 +1,4 @@
-import type { ErrorRecord, PerformanceRecord } from '../../../schemas/performance-schemas';
+import type { ErrorRecord, PerformanceRecord } from '../../../contract/telemetry/performance-record';
 import { drawMilliseconds, drawWhole, pickSkewed, type Random } from '../../support/random-values';
 import { type Agent, agents } from './agents';
 import { makeError } from './make-error';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
+import { storeSettingsSchema } from '../../../contract/stores/store-settings';
 import { parseStoreSettings } from '../../../src/commerce/store-settings';
 
 const settings = fc.record(

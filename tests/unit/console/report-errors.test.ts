@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { callOwner } from '../../../console/call-owner';
 import { reportErrors } from '../../../console/report-errors';
-import { errorRecordSchema } from '../../../schemas/performance-schemas';
+import { errorRecordSchema } from '../../../contract/telemetry/performance-record';
 
 const send = vi.fn(async (_path: string, _init: RequestInit) => new Response('{}'));
 let stop: AbortController;

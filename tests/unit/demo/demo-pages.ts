@@ -1,3 +1,7 @@
+import { BLOCK_TYPE } from '../../../contract/content/block-types';
+import type { ReviewPage } from '../../../contract/reviews/review';
+import { popupOverlaySettingsSchema } from '../../../contract/site/popup-overlay';
+import { storeSettingsSchema } from '../../../contract/stores/store-settings';
 import reviews from '../../../demo/content/reviews.json';
 import shop from '../../../demo/content/shop.json';
 import site from '../../../demo/content/site.json';
@@ -12,10 +16,6 @@ import type { BasePageData } from '../../../demo/pages/site/base-page-data';
 import type { PageTemplates } from '../../../demo/pages/site/page-templates';
 import type { SiteData } from '../../../demo/pages/site/site-data';
 import type { ContentBlockData } from '../../../demo/pages/text-pages/text-page-data';
-import { BLOCK_TYPE } from '../../../schemas/enumerations/block-types';
-import { popupOverlaySettingsSchema } from '../../../schemas/popup-overlay-schema';
-import type { ReviewPage } from '../../../schemas/review-schemas';
-import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import { summarizeRatings } from '../../../server/features/reviews/summarize-ratings';
 import type { ProductItemData } from '../../../server/rendering/pages/product-data';
 import { sampleCheckout, sampleOrder } from './order-samples';

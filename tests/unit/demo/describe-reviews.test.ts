@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Review, ReviewPage } from '../../../contract/reviews/review';
 import hebrew from '../../../demo/content/site.he.json';
 import english from '../../../demo/content/site.json';
 import { describeReviews, titleReviews } from '../../../demo/pages/reviews/describe-reviews';
 import { translateSite } from '../../../demo/pages/shop/translate-shop';
 import type { SiteData } from '../../../demo/pages/site/site-data';
-import type { Review, ReviewPage } from '../../../schemas/review-schemas';
 import { demoProduct } from './demo-pages';
 
 const site = english as unknown as SiteData;

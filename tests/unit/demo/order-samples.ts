@@ -1,11 +1,11 @@
+import { pickValues } from '../../../contract/cart/checkout-form';
+import type { Order } from '../../../contract/orders/order';
+import { storeSettingsSchema } from '../../../contract/stores/store-settings';
 import site from '../../../demo/content/site.json';
 import type { CartData } from '../../../demo/pages/cart/cart-data';
 import { describeCheckout } from '../../../demo/pages/checkout/describe-checkout';
 import { describeOrder } from '../../../demo/pages/checkout/describe-order';
 import type { BasePageData } from '../../../demo/pages/site/base-page-data';
-import { pickValues } from '../../../schemas/checkout-form-schema';
-import type { Order } from '../../../schemas/order-schemas';
-import { storeSettingsSchema } from '../../../schemas/store-settings-schema';
 import type { CheckoutPage, OrderEmailFacts } from '../../../server/features/orders';
 
 const money = (value: string) => ({ value, currency: 'USD' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { cartRulesSchema } from '../../../contract/cart/cart-rules';
 import { translateChoiceForms, translateRules } from '../../../demo/pages/languages/translate-rules';
-import { cartRulesSchema } from '../../../schemas/cart-rules-schema';
 import { buildCart } from '../../../server/features/cart/build-cart';
 import { emptyCart } from '../../../server/features/cart/stored-cart';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listReviewFieldMessages } from '../../../schemas/written-review-schemas';
+import { listReviewFieldMessages } from '../../../contract/reviews/written-review';
 import { listRefusalMessages } from '../../../server/features/cart';
 import { listFieldMessages } from '../../../server/features/members/member-refusal';
 import { listCheckoutMessages } from '../../../server/features/orders';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { performanceRecordSchema } from '../../../schemas/performance-schemas';
+import { performanceRecordSchema } from '../../../contract/telemetry/performance-record';
 import { createViews } from '../../../src/perf/create-views';
 import type { Vital } from '../../../src/perf/vitals';
 

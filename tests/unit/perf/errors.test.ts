@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ErrorRecord, errorRecordSchema } from '../../../schemas/performance-schemas';
+import { type ErrorRecord, errorRecordSchema } from '../../../contract/telemetry/performance-record';
 import type { Page } from '../../../src/page/page';
 import { observeErrors } from '../../../src/perf/errors';
 import { pageFields } from '../../../src/perf/page-fields';

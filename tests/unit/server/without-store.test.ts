@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cartSchema } from '../../../schemas/cart-schema';
+import { cartSchema } from '../../../contract/cart/cart';
 import { sharedDatabase } from './shared-database';
 import { BOARD, OWNER_TOKEN, openShop, Visitor } from './shop-fixture';
 

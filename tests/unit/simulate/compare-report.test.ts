@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PerformanceReport } from '../../../schemas/performance-report-schemas';
+import type { PerformanceReport } from '../../../contract/telemetry/report';
 import { compareReport } from '../../simulate/compare-report';
 import type { ExpectedReport, ExpectedValue } from '../../simulate/expected-report';
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { version } from '../../../package.json';
 import {
   buttonSchema,
   eventSchema,
@@ -7,7 +6,8 @@ import {
   hitSchema,
   overlaySchema,
   recordEventSchema,
-} from '../../../schemas/record-schemas';
+} from '../../../contract/telemetry/record';
+import { version } from '../../../package.json';
 import { createTelemetry } from '../../../src/telemetry/telemetry';
 import { startTracking } from '../../../src/tracking/start';
 import {

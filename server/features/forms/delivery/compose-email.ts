@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../../../../schemas/form-answer-schema';
+import type { FormAnswer } from '../../../../contract/forms/form-answer';
 import { answerText } from '../answer-text';
 import type { Delivery } from './delivery';
 

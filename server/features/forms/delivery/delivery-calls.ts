@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../../schemas/failure-schema';
-import { deliveryStateSchema, ownedDeliverySchema } from '../../../../schemas/form-call-schemas';
+import { deliveryStateSchema, ownedDeliverySchema } from '../../../../contract/forms/form-submission';
+import { failureSchema } from '../../../../contract/shared/failure';
 import { defineCall } from '../../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../../platform/http/call-responses';
 

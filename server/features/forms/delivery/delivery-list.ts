@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeliveryState, OwnedDelivery } from '../../../../schemas/form-call-schemas';
+import type { DeliveryState, OwnedDelivery } from '../../../../contract/forms/form-submission';
 import type { Database } from '../../../platform/database/open-database';
 import { type DeliveryMethod, FORM_JOBS } from './delivery';
 

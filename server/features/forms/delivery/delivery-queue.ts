@@ -1,4 +1,4 @@
-import type { Form } from '../../../../schemas/form-schema';
+import type { Form } from '../../../../contract/forms/form';
 import type { Database } from '../../../platform/database/open-database';
 import { addJobs, retryJob } from '../../../platform/jobs';
 import { FORM_JOBS } from './delivery';

@@ -1,5 +1,5 @@
-import type { OwnedSubmission } from '../../../../schemas/form-call-schemas';
-import type { Form } from '../../../../schemas/form-schema';
+import type { Form } from '../../../../contract/forms/form';
+import type { OwnedSubmission } from '../../../../contract/forms/form-submission';
 
 export type DeliveryMethod = 'email' | 'webhook';
 

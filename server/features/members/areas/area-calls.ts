@@ -1,10 +1,10 @@
-import { failureSchema } from '../../../../schemas/failure-schema';
 import {
   joinAreaFormSchema,
   joinAreaSchema,
   joinedAreaSchema,
   memberAreasSchema,
-} from '../../../../schemas/member-area-schemas';
+} from '../../../../contract/members/member-area';
+import { failureSchema } from '../../../../contract/shared/failure';
 import { defineCall } from '../../../platform/http/call';
 import {
   bodyResponses,

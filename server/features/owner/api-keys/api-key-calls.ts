@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { apiKeysSchema, createdApiKeySchema, newApiKeySchema } from '../../../../schemas/api-key-schemas';
-import { failureSchema } from '../../../../schemas/failure-schema';
-import { searchedText } from '../../../../schemas/searched-text';
+import { apiKeysSchema, createdApiKeySchema, newApiKeySchema } from '../../../../contract/owner/api-key';
+import { failureSchema } from '../../../../contract/shared/failure';
+import { searchedText } from '../../../../contract/shared/searched-text';
 import { defineCall } from '../../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../../platform/http/call-responses';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ownerMessages } from '../../../../schemas/owner-messages';
+import { ownerMessages } from '../../../../contract/shared/owner-messages';
 import { isEmail } from '../../../../src/commerce/is-email';
 import { normalizeEmail } from '../../../platform/email/normalize-email';
 import type { ServerContext } from '../../../platform/feature';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../../schemas/failure-schema';
+import { failureSchema } from '../../../../contract/shared/failure';
+import { pageNumberSchema } from '../../../../contract/shared/page-number';
+import { searchedText } from '../../../../contract/shared/searched-text';
 import {
   changedStockSchema,
   inventoryPageSchema,
   STOCK_STATES,
   stockUpdateSchema,
-} from '../../../../schemas/inventory-schemas';
-import { pageNumberSchema } from '../../../../schemas/page-number';
-import { searchedText } from '../../../../schemas/searched-text';
+} from '../../../../contract/stock/inventory';
 import { defineCall } from '../../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../../platform/http/call-responses';
 

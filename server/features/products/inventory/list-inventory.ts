@@ -1,4 +1,4 @@
-import type { InventoryPage, InventoryRow, StockState } from '../../../../schemas/inventory-schemas';
+import type { InventoryPage, InventoryRow, StockState } from '../../../../contract/stock/inventory';
 import { isStockCounted } from '../../../../src/commerce/product-type';
 import { atWidth, LOW_STOCK } from '../../../rendering/pages';
 import type { VariantStock } from '../../catalogue';

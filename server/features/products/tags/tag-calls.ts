@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../../schemas/failure-schema';
-import { searchedText } from '../../../../schemas/searched-text';
 import {
   changedTagSchema,
   mergedTagSchema,
@@ -9,7 +7,9 @@ import {
   tagPageSchema,
   tagTypeSchema,
   tagVersionSchema,
-} from '../../../../schemas/tag-schemas';
+} from '../../../../contract/products/tag';
+import { failureSchema } from '../../../../contract/shared/failure';
+import { searchedText } from '../../../../contract/shared/searched-text';
 import { defineCall } from '../../../platform/http/call';
 import { bodyResponses, commonResponses, ownerResponses } from '../../../platform/http/call-responses';
 

@@ -1,7 +1,7 @@
-import { createUrlId } from '../../../../schemas/create-url-id';
-import { LIMITS } from '../../../../schemas/limits';
-import { ownerMessages } from '../../../../schemas/owner-messages';
-import { TAG_LENGTHS, type TagType } from '../../../../schemas/tag-schemas';
+import { createUrlId } from '../../../../contract/content/create-url-id';
+import { TAG_LENGTHS, type TagType } from '../../../../contract/products/tag';
+import { LIMITS } from '../../../../contract/shared/limits';
+import { ownerMessages } from '../../../../contract/shared/owner-messages';
 import { HttpFailure } from '../../../platform/http/http-failure';
 import {
   type CategoryData,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { TagPage } from '../../../../schemas/tag-schemas';
+import type { TagPage } from '../../../../contract/products/tag';
 import { registerCall } from '../../../platform/http/call';
 import { HttpFailure } from '../../../platform/http/http-failure';
 import type { LiveShop } from '../live-shop';

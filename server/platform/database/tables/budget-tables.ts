@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Alert } from '../../../../schemas/performance-alert-schemas';
-import type { Budget, BudgetFigure, BudgetStatus } from '../../../../schemas/performance-budget-schemas';
+import type { Alert } from '../../../../contract/telemetry/alert';
+import type { Budget, BudgetFigure, BudgetStatus } from '../../../../contract/telemetry/budget';
 import type { Json } from './column-types';
 
 /** A budget, its state, and its latest evaluation. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ShippingLocation } from '../../../../schemas/shipping-location-schema';
+import type { ShippingLocation } from '../../../../contract/cart/shipping-location';
 import type { BigInteger, Json } from './column-types';
 
 interface CartTable {

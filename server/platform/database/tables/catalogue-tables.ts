@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { SubscriptionPlan } from '../../../../schemas/subscription-plan-schema';
+import type { SubscriptionPlan } from '../../../../contract/subscriptions/subscription-plan';
 import type { BigInteger, Json } from './column-types';
 
 interface WebsiteTable {

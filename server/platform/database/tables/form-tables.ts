@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { FormAnswer } from '../../../../schemas/form-answer-schema';
-import type { SubmissionPage } from '../../../../schemas/form-call-schemas';
-import type { Form } from '../../../../schemas/form-schema';
+import type { Form } from '../../../../contract/forms/form';
+import type { FormAnswer } from '../../../../contract/forms/form-answer';
+import type { SubmissionPage } from '../../../../contract/forms/form-submission';
 import type { Json } from './column-types';
 
 interface FormTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DeliveryState } from '../../../../schemas/form-call-schemas';
+import type { DeliveryState } from '../../../../contract/forms/form-submission';
 import type { Json } from './column-types';
 
 /** Queued work. All times are of the clock of the database, which its processes share. */

@@ -7,8 +7,8 @@ import type {
   OrderInstalments,
   OrderKind,
   OrderStatus,
-} from '../../../../schemas/order-schemas';
-import type { SubscriptionPlan } from '../../../../schemas/subscription-plan-schema';
+} from '../../../../contract/orders/order';
+import type { SubscriptionPlan } from '../../../../contract/subscriptions/subscription-plan';
 import type { BigInteger, Json } from './column-types';
 
 /** The last order number of a website. */

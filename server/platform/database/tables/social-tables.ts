@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { CommentState } from '../../../../schemas/comment-schemas';
-import type { ReviewSource } from '../../../../schemas/review-schemas';
+import type { ReviewSource } from '../../../../contract/reviews/review';
+import type { CommentState } from '../../../../contract/social/comment';
 
 /** What visitors wrote about products. */
 interface ReviewTable {

@@ -1,4 +1,4 @@
-import type { StackFrame } from '../../../../schemas/performance-stack-schemas';
+import type { StackFrame } from '../../../../contract/telemetry/error-stack';
 import { parseFrame } from './parse-frame';
 import type { SourceMaps } from './source-maps';
 import type { MappedPlace, TracePlaces } from './trace-places';

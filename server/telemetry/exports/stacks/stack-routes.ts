@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { errorStackSchema } from '../../../../schemas/performance-stack-schemas';
+import { errorStackSchema } from '../../../../contract/telemetry/error-stack';
 import type { Database } from '../../../platform/database/open-database';
 import { defineCall, registerCall } from '../../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../../platform/http/call-responses';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import type { StackFrame } from '../../../../schemas/performance-stack-schemas';
+import type { StackFrame } from '../../../../contract/telemetry/error-stack';
 import type { ScriptPlace } from './parse-frame';
 
 /** The build puts this file beside the bundled server. */

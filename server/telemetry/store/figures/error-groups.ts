@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dimension, ErrorGroup } from '../../../../schemas/performance-report-schemas';
+import type { Dimension, ErrorGroup } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import { isInScope } from '../postgres/is-in-scope';
 import type { ReportScope } from '../report-scope';

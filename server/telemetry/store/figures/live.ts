@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LiveError, LiveRecord } from '../../../../schemas/live-schemas';
-import { METRICS } from '../../../../schemas/metrics';
+import type { LiveError, LiveRecord } from '../../../../contract/telemetry/live';
+import { METRICS } from '../../../../contract/telemetry/metrics';
 import type { Database } from '../../../platform/database/open-database';
 import { utcDay } from '../../intake/dimensions';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dimension } from '../../../../schemas/performance-report-schemas';
+import type { Dimension } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import type { FigureSource } from '../figure-source';
 import { findRollupBy } from '../find-rollups';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DIMENSIONS, type Dimension } from '../../../../schemas/performance-report-schemas';
+import { DIMENSIONS, type Dimension } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import type { OptionRow } from '../figure-rows';
 import type { FigureSource } from '../figure-source';

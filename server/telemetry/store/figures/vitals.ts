@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MetricName } from '../../../../schemas/metrics';
-import type { Dimension } from '../../../../schemas/performance-report-schemas';
+import type { MetricName } from '../../../../contract/telemetry/metrics';
+import type { Dimension } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import type { RatedBucket, VitalsByValue } from '../figure-rows';
 import type { FigureSource } from '../figure-source';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DIMENSIONS, type Dimension } from '../../../../schemas/performance-report-schemas';
+import { DIMENSIONS, type Dimension } from '../../../../contract/telemetry/report';
 import { utcDay } from '../../intake/dimensions';
 import type { ReportScope } from '../report-scope';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { METRICS } from '../../../../schemas/metrics';
+import { METRICS } from '../../../../contract/telemetry/metrics';
 import type { Database } from '../../../platform/database/open-database';
 import type { Contribution } from '../../intake/contribution';
 import type { DimensionValues } from '../../intake/dimensions';

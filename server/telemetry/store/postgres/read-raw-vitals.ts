@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { METRICS } from '../../../../schemas/metrics';
-import type { Dimension } from '../../../../schemas/performance-report-schemas';
+import { METRICS } from '../../../../contract/telemetry/metrics';
+import type { Dimension } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import { RATINGS, THRESHOLDS } from '../../intake/rate-metric';
 import type { RatedBucket } from '../figure-rows';

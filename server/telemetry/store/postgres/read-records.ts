@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { METRICS } from '../../../../schemas/metrics';
+import { METRICS } from '../../../../contract/telemetry/metrics';
 import type { Database } from '../../../platform/database/open-database';
 import { RATINGS, THRESHOLDS } from '../../intake/rate-metric';
 import type { BucketRow, CountRow } from '../figure-rows';

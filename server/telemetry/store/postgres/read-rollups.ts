@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Dimension } from '../../../../schemas/performance-report-schemas';
+import type { Dimension } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import type { CountRow, Slice } from '../figure-rows';
 import { ALL_VISITS } from '../figure-rows';

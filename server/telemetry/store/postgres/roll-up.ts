@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_HOURS } from '../../../../schemas/performance-report-schemas';
+import { MAX_HOURS } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import { utcDay } from '../../intake/dimensions';
 import { changeHistograms, changeTotals, type RecentBucket, type RecentCount } from './rollup-change';

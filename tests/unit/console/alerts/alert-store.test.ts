@@ -3,8 +3,8 @@ import type { AlertCalls } from '../../../../console/alerts/alert-calls';
 import { createAlertStore } from '../../../../console/alerts/alert-store';
 import { describeConfidence, describeFigure } from '../../../../console/alerts/alert-texts';
 import { OwnerFailure } from '../../../../console/call-owner';
-import type { Alert, AlertSettings } from '../../../../schemas/performance-alert-schemas';
-import type { Budget, BudgetInput } from '../../../../schemas/performance-budget-schemas';
+import type { Alert, AlertSettings } from '../../../../contract/telemetry/alert';
+import type { Budget, BudgetInput } from '../../../../contract/telemetry/budget';
 
 const INPUT: BudgetInput = {
   metric: 'LCP',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAlertCalls } from '../../../../console/alerts/alert-calls';
 import { type AlertStore, createAlertStore } from '../../../../console/alerts/alert-store';
 import { AlertsScreen } from '../../../../console/alerts/alerts-screen';
-import type { AlertSettings } from '../../../../schemas/performance-alert-schemas';
+import type { AlertSettings } from '../../../../contract/telemetry/alert';
 
 const SETTINGS: AlertSettings = {
   receivers: { emails: ['team@shop.example'], webhook: null },

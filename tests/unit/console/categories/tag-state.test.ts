@@ -6,7 +6,7 @@ import {
   type TagDraft,
   UNLOADED_TAGS,
 } from '../../../../console/categories/tag-state';
-import { ownerMessages } from '../../../../schemas/owner-messages';
+import { ownerMessages } from '../../../../contract/shared/owner-messages';
 
 const BLUE = { tagType: 'tag', id: 'Blue' } as const;
 const RED = { tagType: 'tag', id: 'Red' } as const;

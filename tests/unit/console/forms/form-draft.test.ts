@@ -3,8 +3,8 @@ import { hasChanges, toDraft, toForm } from '../../../../console/forms/form-draf
 import { mergeDraft } from '../../../../console/forms/merge-draft';
 import { htmlOfMessage, textOfMessage } from '../../../../console/forms/message-text';
 import { toPreviewForm } from '../../../../console/forms/preview-form';
+import { type Form, formSchema } from '../../../../contract/forms/form';
 import content from '../../../../demo/content/forms.json';
-import { type Form, formSchema } from '../../../../schemas/form-schema';
 import { SAMPLE_FORM } from '../../server/features/forms/sample-form';
 
 const sample = formSchema.parse(SAMPLE_FORM);

@@ -4,8 +4,8 @@ import { FIELD_GROUPS } from '../../../../console/forms/field-texts';
 import type { FormEditingCalls } from '../../../../console/forms/form-calls';
 import { openForm, unsavedForms } from '../../../../console/forms/form-editor-state';
 import { createFormEditorStore } from '../../../../console/forms/form-editor-store';
-import type { OpenForm } from '../../../../schemas/form-change-schemas';
-import { type FormInput, formSchema } from '../../../../schemas/form-schema';
+import { type FormInput, formSchema } from '../../../../contract/forms/form';
+import type { OpenForm } from '../../../../contract/forms/form-change';
 import { describeFormTemplate } from '../../../../server/features/forms/form-template';
 import { SAMPLE_FORM } from '../../server/features/forms/sample-form';
 

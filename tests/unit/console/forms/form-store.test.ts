@@ -3,7 +3,7 @@ import { OwnerFailure } from '../../../../console/call-owner';
 import { formatRoute, parseRoute } from '../../../../console/forms/form-route';
 import { createFormStore } from '../../../../console/forms/form-store';
 import { countAnswers, describeDeliveries } from '../../../../console/forms/form-texts';
-import type { AnswerPage, OwnedDelivery } from '../../../../schemas/form-call-schemas';
+import type { AnswerPage, OwnedDelivery } from '../../../../contract/forms/form-submission';
 
 const delivery: OwnedDelivery = {
   id: 'd1',

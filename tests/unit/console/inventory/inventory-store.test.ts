@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
 import type { InventoryCalls } from '../../../../console/inventory/inventory-calls';
 import { createInventoryStore } from '../../../../console/inventory/inventory-store';
-import type { InventoryRow } from '../../../../schemas/inventory-schemas';
+import type { InventoryRow } from '../../../../contract/stock/inventory';
 
 const ROW: InventoryRow = {
   productId: 'p',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type LiveSeries, makeLiveScales, minuteSpan } from '../../../../console/live/live-scales';
-import type { LiveRecord } from '../../../../schemas/live-schemas';
+import type { LiveRecord } from '../../../../contract/telemetry/live';
 
 const MINUTE = 60_000;
 const UNTIL = Date.parse('2026-03-04T12:30:15Z');

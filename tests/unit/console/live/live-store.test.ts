@@ -3,7 +3,7 @@ import { OwnerFailure, type OwnerFailureKind } from '../../../../console/call-ow
 import { byMinute, byRelease, computeLiveFigure } from '../../../../console/live/live-figures';
 import { createLiveStore } from '../../../../console/live/live-store';
 import type { LiveSource } from '../../../../console/live/live-stream';
-import type { LiveRecord } from '../../../../schemas/live-schemas';
+import type { LiveRecord } from '../../../../contract/telemetry/live';
 
 const NOW = Date.parse('2026-03-04T12:30:00Z');
 const MINUTE = 60_000;

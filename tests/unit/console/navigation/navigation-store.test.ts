@@ -7,7 +7,7 @@ import {
   currentDraft,
   hasChanges,
 } from '../../../../console/navigation/navigation-store';
-import type { Layout } from '../../../../schemas/navigation-schemas';
+import type { Layout } from '../../../../contract/navigation/navigation';
 
 const link = (id: string) => ({
   collectionId: id,

@@ -4,7 +4,7 @@ import {
   sideText,
   verdictSentences,
 } from '../../../../console/performance/comparison-texts';
-import type { ComparedMetric, Comparison } from '../../../../schemas/performance-comparison-schemas';
+import type { ComparedMetric, Comparison } from '../../../../contract/telemetry/comparison';
 
 const side = (p75: number | null) => ({ samples: 400, p75, interval: null });
 const plain = (text: string) => text.replaceAll('\u202f', ' ');

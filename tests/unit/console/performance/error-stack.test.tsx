@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { ErrorStack, StackLoaderProvider } from '../../../../console/performance/error-stack';
 import { ReportFailure } from '../../../../console/performance/load-report';
-import type { ErrorStack as Stack } from '../../../../schemas/performance-stack-schemas';
+import type { ErrorStack as Stack } from '../../../../contract/telemetry/error-stack';
 
 const STACK: Stack = {
   receivedAt: '2026-03-04T12:00:00.000Z',

@@ -7,7 +7,7 @@ import {
   samplesText,
   sourceText,
 } from '../../../../console/performance/figure-texts';
-import type { MetricSummary } from '../../../../schemas/performance-report-schemas';
+import type { MetricSummary } from '../../../../contract/telemetry/report';
 
 const summary = (p75: number | null, interval: [number, number] | null): MetricSummary => ({
   samples: 400,

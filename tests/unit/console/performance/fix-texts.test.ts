@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adviceText, causeText, originText, scriptText } from '../../../../console/performance/fix-texts';
-import type { FixCause, PhaseName } from '../../../../schemas/performance-fixes-schemas';
+import type { FixCause, PhaseName } from '../../../../contract/telemetry/fixes';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FixesSection } from '../../../../console/performance/fixes-section';
 import { NO_PART } from '../../../../console/performance/part-store';
-import type { Fix, FixCause, Fixes } from '../../../../schemas/performance-fixes-schemas';
+import type { Fix, FixCause, Fixes } from '../../../../contract/telemetry/fixes';
 
 const cause: FixCause = {
   target: 'button.add',

@@ -7,7 +7,7 @@ import {
   withFilter,
   withPeriod,
 } from '../../../../console/performance/report-filters';
-import { DIMENSIONS } from '../../../../schemas/performance-report-schemas';
+import { DIMENSIONS } from '../../../../contract/telemetry/report';
 
 const anyFilters = fc.record(
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ReportFailure } from '../../../../console/performance/load-report';
 import type { ReportFilters } from '../../../../console/performance/report-filters';
 import { createReportStore } from '../../../../console/performance/report-store';
-import type { PerformanceReport } from '../../../../schemas/performance-report-schemas';
+import type { PerformanceReport } from '../../../../contract/telemetry/report';
 import { createReport } from '../../../support/performance-report';
 
 interface PendingLoad {

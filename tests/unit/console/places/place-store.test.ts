@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
 import type { PlaceCalls } from '../../../../console/places/place-calls';
 import { createPlaceStore } from '../../../../console/places/place-store';
-import type { Place, PlaceSuggestion } from '../../../../schemas/place-schemas';
+import type { Place, PlaceSuggestion } from '../../../../contract/places/place';
 
 const SUGGESTION: PlaceSuggestion = {
   placeId: 'p1',

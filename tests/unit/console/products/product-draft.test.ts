@@ -10,7 +10,7 @@ import {
   toChange,
   toDraft,
 } from '../../../../console/products/product-draft';
-import type { OwnedProduct, OwnedVariant } from '../../../../schemas/owned-product-schemas';
+import type { OwnedProduct, OwnedVariant } from '../../../../contract/products/owned-product';
 
 const variant = (id: string, changes: Partial<OwnedVariant> = {}): OwnedVariant => ({
   id,

@@ -6,7 +6,7 @@ import { FIRST_PAGE, formatRoute, parseRoute } from '../../../../console/product
 import { openForm, unsavedProducts } from '../../../../console/products/product-state';
 import { createProductStore } from '../../../../console/products/product-store';
 import type { UploadPicture } from '../../../../console/products/upload-picture';
-import type { OpenProduct, OwnedVariant } from '../../../../schemas/owned-product-schemas';
+import type { OpenProduct, OwnedVariant } from '../../../../contract/products/owned-product';
 
 const open = (changes: Partial<OpenProduct['product']> = {}): OpenProduct => ({
   product: {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
 import type { RestockCalls, Signup } from '../../../../console/restock/restock-calls';
 import { createRestockStore } from '../../../../console/restock/restock-store';
-import type { SignupGroup } from '../../../../schemas/restock-schemas';
+import type { SignupGroup } from '../../../../contract/restock/restock';
 import { createSignupGroup } from '../../../support/signup-group';
 
 const PENDING = createSignupGroup({ states: { waiting: 0, pending: 3, delivered: 0, failed: 0 } });

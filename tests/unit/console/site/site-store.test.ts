@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
 import { createSiteStore, hasChanges, textIn } from '../../../../console/site/site-store';
-import type { HeaderFooter } from '../../../../schemas/site-schemas';
+import type { HeaderFooter } from '../../../../contract/site/site';
 
 function open() {
   let texts: HeaderFooter = {

@@ -11,7 +11,7 @@ import {
   type StoreStep,
 } from '../../../../console/stores/create-store';
 import { createStoresStore } from '../../../../console/stores/stores-store';
-import type { CreatedStore } from '../../../../schemas/store-creation-schemas';
+import type { CreatedStore } from '../../../../contract/stores/store-creation';
 
 const input: StoreInput = {
   storeTitle: 'Wool & Wax',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PerformanceReport, reportSchema } from '../../../../schemas/performance-report-schemas';
+import { type PerformanceReport, reportSchema } from '../../../../contract/telemetry/report';
 import { exactPercentile } from '../../../simulate/exact-percentile';
 import { createRandom } from '../../../support/create-random';
 import { drawMilliseconds } from '../../../support/random-values';

@@ -1,4 +1,4 @@
-import type { PerformanceRecord } from '../../../../schemas/performance-schemas';
+import type { PerformanceRecord } from '../../../../contract/telemetry/performance-record';
 
 type Metric = Extract<PerformanceRecord, { type: 'metric' }>;
 type View = Extract<PerformanceRecord, { type: 'view' }>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { popupRulesSchema } from '../../../../schemas/popup-overlay-schema';
+import { popupRulesSchema } from '../../../../contract/site/popup-overlay';
 import { isEnabled, isScrolled, mayShow } from '../../../../src/widgets/popup-overlay/decide-popup';
 
 const DAY = 86_400_000;

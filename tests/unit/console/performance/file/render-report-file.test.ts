@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../../../console/performance/file/load-report-data';
 import { renderReportFile } from '../../../../../console/performance/file/render-report-file';
 import type { ReportView } from '../../../../../console/performance/report-view';
-import { DIMENSIONS } from '../../../../../schemas/performance-report-schemas';
-import type { ErrorStack } from '../../../../../schemas/performance-stack-schemas';
+import type { ErrorStack } from '../../../../../contract/telemetry/error-stack';
+import { DIMENSIONS } from '../../../../../contract/telemetry/report';
 import { createReport } from '../../../../support/performance-report';
 
 const report = createReport();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcementBarSettingsSchema } from '../../../../../schemas/announcement-bar-schema';
+import { announcementBarSettingsSchema } from '../../../../../contract/site/announcement-bar';
 import { describeAnnouncement } from '../../../../../server/features/announcement';
 
 const describeOf = (settings: object) => describeAnnouncement(announcementBarSettingsSchema.parse(settings));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartRulesSchema } from '../../../../../schemas/cart-rules-schema';
+import { cartRulesSchema } from '../../../../../contract/cart/cart-rules';
 import { applyDecision } from '../../../../../server/features/cart/apply-decision';
 import type { CartChange, ChangePlan } from '../../../../../server/features/cart/cart-change';
 import type { Decision } from '../../../../../server/features/cart/decide-line';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartRulesSchema } from '../../../../../schemas/cart-rules-schema';
-import { cartSchema } from '../../../../../schemas/cart-schema';
-import { MAX_QUANTITY } from '../../../../../schemas/quantity-schema';
+import { cartSchema } from '../../../../../contract/cart/cart';
+import { cartRulesSchema } from '../../../../../contract/cart/cart-rules';
+import { MAX_QUANTITY } from '../../../../../contract/cart/quantity';
 import { buildCart } from '../../../../../server/features/cart/build-cart';
 import { MAX_LINES } from '../../../../../server/features/cart/decide-line';
 import { type CartLine, emptyCart } from '../../../../../server/features/cart/stored-cart';

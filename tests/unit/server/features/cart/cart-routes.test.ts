@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cartSchema } from '../../../../../contract/cart/cart';
 import {
   addResponseSchema,
   removeResponseSchema,
   updateResponseSchema,
-} from '../../../../../schemas/cart-change-schema';
-import { cartSchema } from '../../../../../schemas/cart-schema';
-import { conflictSchema, crumbFailureSchema, failureSchema } from '../../../../../schemas/failure-schema';
+} from '../../../../../contract/cart/cart-change';
+import { conflictSchema, crumbFailureSchema, failureSchema } from '../../../../../contract/shared/failure';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import {

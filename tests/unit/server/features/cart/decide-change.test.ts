@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartRulesSchema } from '../../../../../schemas/cart-rules-schema';
+import { cartRulesSchema } from '../../../../../contract/cart/cart-rules';
 import type { CartChange } from '../../../../../server/features/cart/cart-change';
 import { decideChange } from '../../../../../server/features/cart/decide-change';
 import { type CartLine, emptyCart } from '../../../../../server/features/cart/stored-cart';

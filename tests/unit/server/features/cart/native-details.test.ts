@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FormInput } from '../../../../../schemas/form-schema';
+import type { FormInput } from '../../../../../contract/forms/form';
 import { sharedDatabase } from '../../shared-database';
 import { CLUB, openShop, product, Visitor, variant } from '../../shop-fixture';
 

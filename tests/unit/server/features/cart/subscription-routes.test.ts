@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { subscriptionCartSchema } from '../../../../../schemas/subscription-schemas';
+import { subscriptionCartSchema } from '../../../../../contract/subscriptions/subscription';
 import { sharedDatabase } from '../../shared-database';
 import { BOARD, BOWL, CLUB, openShop, PRODUCTS, product, Visitor } from '../../shop-fixture';
 

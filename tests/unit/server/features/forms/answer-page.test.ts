@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
-import type { AnswerPage } from '../../../../../schemas/form-call-schemas';
+import type { AnswerPage } from '../../../../../contract/forms/form-submission';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 import { FORM_ID, SAMPLE_FORM, VALUES } from './sample-form';

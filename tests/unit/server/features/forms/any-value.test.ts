@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnedSubmission } from '../../../../../schemas/form-call-schemas';
+import type { OwnedSubmission } from '../../../../../contract/forms/form-submission';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 import { FORM_ID, SAMPLE_FORM } from './sample-form';

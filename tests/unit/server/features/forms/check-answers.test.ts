@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formSchema } from '../../../../../schemas/form-schema';
+import { formSchema } from '../../../../../contract/forms/form';
 import { checkAnswers } from '../../../../../server/features/forms/check-answers';
 import { PASSWORD_PLACEHOLDER } from '../../../../../src/commerce/mask-password';
 import { SAMPLE_FORM, VALUES } from './sample-form';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formSchema } from '../../../../../schemas/form-schema';
+import { formSchema } from '../../../../../contract/forms/form';
 import { describeDetails, describeDetailsForm } from '../../../../../server/features/forms';
 import { SAMPLE_FORM, VALUES } from './sample-form';
 

@@ -1,4 +1,4 @@
-import type { FormInput } from '../../../../../schemas/form-schema';
+import type { FormInput } from '../../../../../contract/forms/form';
 import { PASSWORD_PLACEHOLDER } from '../../../../../src/commerce/mask-password';
 
 /** A field, what a visitor enters into its controls, and what becomes of it. */

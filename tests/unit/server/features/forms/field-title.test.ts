@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formFieldSchema } from '../../../../../schemas/form-schema';
+import { formFieldSchema } from '../../../../../contract/forms/form';
 import { fieldTitle } from '../../../../../server/features/forms/field-title';
 
 it.each([

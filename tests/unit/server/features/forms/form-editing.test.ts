@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFormErrors } from '../../../../../schemas/find-form-errors';
-import type { OpenForm } from '../../../../../schemas/form-change-schemas';
-import type { Form, FormField } from '../../../../../schemas/form-schema';
-import { storeSettingsSchema } from '../../../../../schemas/store-settings-schema';
+import { findFormErrors } from '../../../../../contract/forms/find-form-errors';
+import type { Form, FormField } from '../../../../../contract/forms/form';
+import type { OpenForm } from '../../../../../contract/forms/form-change';
+import { storeSettingsSchema } from '../../../../../contract/stores/store-settings';
 import { createDetailsForms, describeDetails } from '../../../../../server/features/forms';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';

@@ -2,8 +2,8 @@ import { text as readText } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OwnedSubmission } from '../../../../../schemas/form-call-schemas';
-import { formSchema } from '../../../../../schemas/form-schema';
+import { formSchema } from '../../../../../contract/forms/form';
+import type { OwnedSubmission } from '../../../../../contract/forms/form-submission';
 import { formatCsv } from '../../../../../server/features/forms/format-csv';
 import { escapeFormula } from '../../../../../server/platform/http/csv';
 

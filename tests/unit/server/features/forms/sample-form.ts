@@ -1,4 +1,4 @@
-import type { FormInput } from '../../../../../schemas/form-schema';
+import type { FormInput } from '../../../../../contract/forms/form';
 import { PASSWORD_PLACEHOLDER } from '../../../../../src/commerce/mask-password';
 
 export const FORM_ID = 'bbbbbbbbbbbbbbbbbbbbbb01';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Layout, LinkTargets, SiteLayout } from '../../../../../schemas/navigation-schemas';
+import type { Layout, LinkTargets, SiteLayout } from '../../../../../contract/navigation/navigation';
 import {
   addToMainNavigation,
   MissingNavigation,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartRulesSchema } from '../../../../../schemas/cart-rules-schema';
-import { type Order, orderSchema } from '../../../../../schemas/order-schemas';
+import { cartRulesSchema } from '../../../../../contract/cart/cart-rules';
+import { type Order, orderSchema } from '../../../../../contract/orders/order';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import {

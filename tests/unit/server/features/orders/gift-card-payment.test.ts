@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartRulesSchema } from '../../../../../schemas/cart-rules-schema';
-import { orderSchema } from '../../../../../schemas/order-schemas';
+import { cartRulesSchema } from '../../../../../contract/cart/cart-rules';
+import { orderSchema } from '../../../../../contract/orders/order';
 import { formatOrdersCsv } from '../../../../../server/features/orders/format-orders-csv';
 import { changeStatus } from '../../../../../server/features/orders/order-history';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cartRulesSchema } from '../../../../../schemas/cart-rules-schema';
-import { orderSchema } from '../../../../../schemas/order-schemas';
+import { cartRulesSchema } from '../../../../../contract/cart/cart-rules';
+import { orderSchema } from '../../../../../contract/orders/order';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { BOARD, GIFT_CARD, openShop, PATTERN, product, Visitor, variant } from '../../shop-fixture';

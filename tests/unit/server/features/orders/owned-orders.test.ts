@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnedOrder, OwnedOrderPage } from '../../../../../schemas/owned-order-schemas';
+import type { OwnedOrder, OwnedOrderPage } from '../../../../../contract/orders/owned-order';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';
 import { BOARD, BOWL, OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../../../../schemas/contributor-roles';
+import {
+  CONTRIBUTOR_ROLE,
+  type ContributorRole,
+  ROLE_NAMES,
+} from '../../../../../contract/owner/contributor-roles';
 import { createContributor } from '../../../../../server/features/owner/contributor-store';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';

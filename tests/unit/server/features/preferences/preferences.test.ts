@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storeSettingsSchema } from '../../../../../schemas/store-settings-schema';
+import { storeSettingsSchema } from '../../../../../contract/stores/store-settings';
 import { applyPreferences } from '../../../../../server/features/preferences/apply-preferences';
 import { sharedDatabase } from '../../shared-database';
 import { BOARD, OWNER_TOKEN, openDemoShop, openShop, Visitor } from '../../shop-fixture';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { InventoryPage, InventoryRow } from '../../../../../schemas/inventory-schemas';
+import type { InventoryPage, InventoryRow } from '../../../../../contract/stock/inventory';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openDemoShop, Visitor } from '../../shop-fixture';
 

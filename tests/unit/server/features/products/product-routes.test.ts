@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toChange as describeChange, toDraft } from '../../../../../console/products/product-draft';
-import type { OpenProduct, ProductChange } from '../../../../../schemas/owned-product-schemas';
+import type { OpenProduct, ProductChange } from '../../../../../contract/products/owned-product';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openDemoShop, Visitor } from '../../shop-fixture';

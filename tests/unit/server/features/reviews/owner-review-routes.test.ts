@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SeedReview } from '../../../../../schemas/review-schemas';
+import type { SeedReview } from '../../../../../contract/reviews/review';
 import { sharedDatabase } from '../../shared-database';
 import { BOARD, BOWL, OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 

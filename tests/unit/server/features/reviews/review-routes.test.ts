@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SeedReview } from '../../../../../schemas/review-schemas';
+import type { SeedReview } from '../../../../../contract/reviews/review';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';
 import { BOARD, BOWL, openShop, Visitor } from '../../shop-fixture';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HeaderFooter } from '../../../../../contract/site/site';
 import { untranslated } from '../../../../../demo/pages/languages/redirect-hidden-languages';
-import type { HeaderFooter } from '../../../../../schemas/site-schemas';
 import { seedSite } from '../../../../../server/features/site';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartRulesSchema } from '../../../../../schemas/cart-rules-schema';
+import { cartRulesSchema } from '../../../../../contract/cart/cart-rules';
 import {
   type CartChoices,
   calculateTotals,

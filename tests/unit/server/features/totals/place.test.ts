@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartRulesSchema } from '../../../../../schemas/cart-rules-schema';
+import { cartRulesSchema } from '../../../../../contract/cart/cart-rules';
 import {
   checkedCartRulesSchema,
   isRegionMissing,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { errorRecordSchema } from '../../../../../schemas/performance-schemas';
+import { errorRecordSchema } from '../../../../../contract/telemetry/performance-record';
 import { foldErrorHours } from '../../../../../server/platform/database/fold-error-hours';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../../../../server/telemetry/intake/cardinality-limits';

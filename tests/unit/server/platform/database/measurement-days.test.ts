@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
+import { performanceRecordSchema } from '../../../../../contract/telemetry/performance-record';
 import {
   createMeasurementDays,
   deleteMeasurements,

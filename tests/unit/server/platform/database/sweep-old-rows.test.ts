@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { errorRecordSchema, performanceRecordSchema } from '../../../../../schemas/performance-schemas';
+import {
+  errorRecordSchema,
+  performanceRecordSchema,
+} from '../../../../../contract/telemetry/performance-record';
 import { type OpenDatabase, openDatabase } from '../../../../../server/platform/database/open-database';
 import { sweepOldRows } from '../../../../../server/platform/database/sweep-old-rows';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storeSettingsSchema } from '../../../../../schemas/store-settings-schema';
+import { storeSettingsSchema } from '../../../../../contract/stores/store-settings';
 import { StartError } from '../../../../../server/platform/process/start-error';
 import { parseSettings } from '../../../../../server/platform/settings/parse-settings';
 

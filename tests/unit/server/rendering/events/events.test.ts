@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventLocationSchema, eventSchema } from '../../../../../schemas/event-schema';
+import { eventLocationSchema, eventSchema } from '../../../../../contract/content/event';
 import {
   addMonths,
   buildMonth,

@@ -1,7 +1,7 @@
 import { Compiler, Formatters } from '@squarespace/template-engine';
 import { describe, expect, it } from 'vitest';
-import { BYTES_PER_MB, formatFileSize } from '../../../../../schemas/file-size';
-import { compareNaturally } from '../../../../../schemas/natural-order';
+import { BYTES_PER_MB, formatFileSize } from '../../../../../contract/shared/file-size';
+import { compareNaturally } from '../../../../../contract/shared/natural-order';
 import { createValueFormatters } from '../../../../../server/rendering/formatters/value-formatters';
 
 function print(code: string, json: object): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storeSettingsSchema } from '../../../../../schemas/store-settings-schema';
+import { storeSettingsSchema } from '../../../../../contract/stores/store-settings';
 import { describeCartInstalments } from '../../../../../server/rendering/pages';
 
 const TERMS = { afterPayAvailable: true, afterPayMin: 3500, afterPayMax: 20_000, stripeAccountCountry: 'US' };

@@ -1,7 +1,7 @@
 import { Compiler, Predicates } from '@squarespace/template-engine';
 import { expect, it } from 'vitest';
-import { RECORD_TYPE } from '../../../../../schemas/enumerations/content-types';
-import { PAGE_TYPE } from '../../../../../schemas/enumerations/page-types';
+import { RECORD_TYPE } from '../../../../../contract/content/content-types';
+import { PAGE_TYPE } from '../../../../../contract/content/page-types';
 import { buildPageContext } from '../../../../../server/rendering/pages/page-context';
 
 /** All record types of the specification (spec §3 Enumerations). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordResponseSchema } from '../../../../../schemas/record-schemas';
+import { recordResponseSchema } from '../../../../../contract/telemetry/record';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 

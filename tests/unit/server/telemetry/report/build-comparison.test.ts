@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { METRICS } from '../../../../../schemas/metrics';
+import { METRICS } from '../../../../../contract/telemetry/metrics';
 import { buildComparison } from '../../../../../server/telemetry/report/build-comparison';
 import type { FigureReader, FigureStore } from '../../../../../server/telemetry/store/figure-store';
 import { parseScope } from '../../../../../server/telemetry/store/report-scope';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { fixesSchema } from '../../../../../schemas/performance-fixes-schemas';
+import { fixesSchema } from '../../../../../contract/telemetry/fixes';
 import { buildFixes } from '../../../../../server/telemetry/report/build-fixes';
 import { createSqlFigures } from '../../../../../server/telemetry/store/postgres/sql-figures';
 import { parseScope } from '../../../../../server/telemetry/store/report-scope';

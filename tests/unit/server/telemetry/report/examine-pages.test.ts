@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fixesSchema } from '../../../../../schemas/performance-fixes-schemas';
+import { fixesSchema } from '../../../../../contract/telemetry/fixes';
 import { rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
 import { buildFixes } from '../../../../../server/telemetry/report/build-fixes';
 import type { FigureReader, FigureStore } from '../../../../../server/telemetry/store/figure-store';

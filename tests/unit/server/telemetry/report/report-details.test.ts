@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comparisonSchema } from '../../../../../schemas/performance-comparison-schemas';
-import { fixesSchema } from '../../../../../schemas/performance-fixes-schemas';
-import { type SegmentsReport, segmentsSchema } from '../../../../../schemas/performance-segments-schemas';
+import { comparisonSchema } from '../../../../../contract/telemetry/comparison';
+import { fixesSchema } from '../../../../../contract/telemetry/fixes';
+import { type SegmentsReport, segmentsSchema } from '../../../../../contract/telemetry/segments';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PerformanceReport, reportSchema } from '../../../../../schemas/performance-report-schemas';
+import { type PerformanceReport, reportSchema } from '../../../../../contract/telemetry/report';
 import { foldErrorHours } from '../../../../../server/platform/database/fold-error-hours';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { foldRollups } from '../../../../../server/telemetry/store/postgres/fold-rollups';

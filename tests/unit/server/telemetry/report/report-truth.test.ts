@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { METRICS, type MetricName } from '../../../../../schemas/metrics';
+import { METRICS, type MetricName } from '../../../../../contract/telemetry/metrics';
 import {
   DIMENSIONS,
   type Dimension,
   type MetricSummary,
   reportSchema,
-} from '../../../../../schemas/performance-report-schemas';
-import { segmentsSchema } from '../../../../../schemas/performance-segments-schemas';
+} from '../../../../../contract/telemetry/report';
+import { segmentsSchema } from '../../../../../contract/telemetry/segments';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { foldRollups } from '../../../../../server/telemetry/store/postgres/fold-rollups';
 import { exactInterval, exactPercentile } from '../../../../simulate/exact-percentile';

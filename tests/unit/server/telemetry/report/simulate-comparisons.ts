@@ -1,4 +1,4 @@
-import { METRICS, type MetricName } from '../../../../../schemas/metrics';
+import { METRICS, type MetricName } from '../../../../../contract/telemetry/metrics';
 import { rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
 import { comparePercentiles } from '../../../../../server/telemetry/report/compare-percentiles';
 import type { RatedBucket } from '../../../../../server/telemetry/store/figure-rows';

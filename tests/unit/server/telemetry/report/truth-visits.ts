@@ -1,5 +1,5 @@
-import { METRICS, type MetricName } from '../../../../../schemas/metrics';
-import type { Dimension } from '../../../../../schemas/performance-report-schemas';
+import { METRICS, type MetricName } from '../../../../../contract/telemetry/metrics';
+import type { Dimension } from '../../../../../contract/telemetry/report';
 import { createRandom } from '../../../../support/create-random';
 
 /** The hours of two days in which visits are received: reports of hours contain some of them only. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { METRICS } from '../../../../../schemas/metrics';
+import { METRICS } from '../../../../../contract/telemetry/metrics';
 import { RATINGS } from '../../../../../server/telemetry/intake/rate-metric';
 import { bucketOf, ZERO_BUCKET } from '../../../../../server/telemetry/store/histogram';
 import {

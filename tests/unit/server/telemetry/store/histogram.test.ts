@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METRICS } from '../../../../../schemas/metrics';
+import { METRICS } from '../../../../../contract/telemetry/metrics';
 import { RATINGS, rangeOf, rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
 import {
   type Bucket,

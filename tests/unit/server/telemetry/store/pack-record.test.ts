@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { METRICS } from '../../../../../schemas/metrics';
-import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
+import { METRICS } from '../../../../../contract/telemetry/metrics';
+import { performanceRecordSchema } from '../../../../../contract/telemetry/performance-record';
 import {
   ATTRIBUTION_CODES,
   EMPTY_ATTRIBUTION,

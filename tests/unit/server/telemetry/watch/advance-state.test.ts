@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BudgetStatus } from '../../../../../schemas/performance-budget-schemas';
+import type { BudgetStatus } from '../../../../../contract/telemetry/budget';
 import { rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
 import { bucketOf } from '../../../../../server/telemetry/store/histogram';
 import {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { performanceRecordSchema } from '../../../../../schemas/performance-schemas';
+import { performanceRecordSchema } from '../../../../../contract/telemetry/performance-record';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { startJobWorker } from '../../../../../server/platform/jobs/job-worker';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it, type Mock, vi } from 'vitest';
-import type { BudgetInput } from '../../../../../schemas/performance-budget-schemas';
+import type { BudgetInput } from '../../../../../contract/telemetry/budget';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import type { FigureReader, FigureStore } from '../../../../../server/telemetry/store/figure-store';
 import { createSqlFigures } from '../../../../../server/telemetry/store/postgres/sql-figures';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { OwnedDelivery } from '../../../../../../schemas/form-call-schemas';
+import type { OwnedDelivery } from '../../../../../../contract/forms/form-submission';
 import type { OpenDatabase } from '../../../../../../server/platform/database/open-database';
 import type { DeliverySettings } from '../../../../../../server/platform/settings/delivery-settings';
 import { receiveMail } from '../../../../../support/receive-mail';

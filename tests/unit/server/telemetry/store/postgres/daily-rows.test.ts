@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Dimension } from '../../../../../../schemas/performance-report-schemas';
-import { performanceRecordSchema } from '../../../../../../schemas/performance-schemas';
+import { performanceRecordSchema } from '../../../../../../contract/telemetry/performance-record';
+import type { Dimension } from '../../../../../../contract/telemetry/report';
 import type { OpenDatabase } from '../../../../../../server/platform/database/open-database';
 import type { Client } from '../../../../../../server/platform/http/parse-client';
 import { OTHER } from '../../../../../../server/telemetry/intake/cardinality-limits';

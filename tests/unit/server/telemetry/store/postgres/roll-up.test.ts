@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DIMENSIONS } from '../../../../../../schemas/performance-report-schemas';
-import { performanceRecordSchema } from '../../../../../../schemas/performance-schemas';
+import { performanceRecordSchema } from '../../../../../../contract/telemetry/performance-record';
+import { DIMENSIONS } from '../../../../../../contract/telemetry/report';
 import type { OpenDatabase } from '../../../../../../server/platform/database/open-database';
 import type { Client } from '../../../../../../server/platform/http/parse-client';
 import { parseBatch } from '../../../../../../server/telemetry/intake/parse-batch';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MetricSummary, ReportQuery } from '../../../../../../schemas/performance-report-schemas';
-import { performanceRecordSchema } from '../../../../../../schemas/performance-schemas';
+import { performanceRecordSchema } from '../../../../../../contract/telemetry/performance-record';
+import type { MetricSummary, ReportQuery } from '../../../../../../contract/telemetry/report';
 import type { OpenDatabase } from '../../../../../../server/platform/database/open-database';
 import type { Client } from '../../../../../../server/platform/http/parse-client';
 import { parseBatch } from '../../../../../../server/telemetry/intake/parse-batch';

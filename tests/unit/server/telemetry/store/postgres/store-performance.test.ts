@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MetricName } from '../../../../../../schemas/metrics';
+import type { MetricName } from '../../../../../../contract/telemetry/metrics';
 import {
   type PerformanceRecord,
   performanceRecordSchema,
-} from '../../../../../../schemas/performance-schemas';
+} from '../../../../../../contract/telemetry/performance-record';
 import type { Database, OpenDatabase } from '../../../../../../server/platform/database/open-database';
 import type { Client } from '../../../../../../server/platform/http/parse-client';
 import { createCardinalityLimits } from '../../../../../../server/telemetry/intake/cardinality-limits';
