@@ -9,7 +9,7 @@ import { ch } from '../../server/telemetry/clickhouse/statement';
 import { buildReport } from '../../server/telemetry/report/build-report';
 import type { PerformanceRecords } from '../../server/telemetry/store/record-store';
 import { parseScope } from '../../server/telemetry/store/report-scope';
-import { readFigure } from '../../server/telemetry/watch/read-figure';
+import { readFigure } from '../../server/telemetry/watch/judge-figure';
 import { readProjectFile } from '../architecture/project-files';
 import { exactPercentile } from '../simulate/exact-percentile';
 import {

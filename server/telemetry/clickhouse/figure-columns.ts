@@ -1,5 +1,5 @@
 import { DIMENSIONS, type Dimension } from '../../../contract/telemetry/report';
-import { UNCENSUSED_NAVIGATIONS, UNCENSUSED_PAGE_TYPES } from '../intake/is-censused';
+import { UNCENSUSED_NAVIGATIONS, UNCENSUSED_PAGE_TYPES } from '../intake/dimensions';
 import type { ReportScope } from '../store/report-scope';
 import { ch, type Fragment } from './statement';
 

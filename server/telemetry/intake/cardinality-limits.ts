@@ -1,7 +1,14 @@
 import type { Database } from '../../platform/database/open-database';
 import { type DimensionValues, utcDay } from './dimensions';
-import { insertKnownValues, type KnownValues, readKnownValues } from './known-values';
-import { LIMITS, type LimitedDimension, type LimitedValue, valueKey } from './limited-value';
+import {
+  insertKnownValues,
+  type KnownValues,
+  LIMITS,
+  type LimitedDimension,
+  type LimitedValue,
+  readKnownValues,
+  valueKey,
+} from './known-values';
 import { createValueEvidence } from './value-evidence';
 
 /** The dimensions of a record whose values its sender chooses. */

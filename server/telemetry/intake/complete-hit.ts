@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { hitSchema } from '../../../contract/telemetry/record';
 import { maskText } from '../../../src/page/mask';
 import type { ReceivedRecord, WithoutEnvelope } from './parse-batch';
-import { UNKNOWN_PATH } from './unknown-path';
+
+/** The address of a page that states none, and whose browser sends none either. */
+export const UNKNOWN_PATH = '/***';
 
 /** A valid hit, as pages send it. */
 export type SentHit = ReceivedRecord<WithoutEnvelope<z.infer<typeof hitSchema>>>;

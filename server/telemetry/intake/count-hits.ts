@@ -4,7 +4,7 @@ import { limitedValues } from './cardinality-limits';
 import type { Contribution } from './contribution';
 import { dropReasons } from './count-drops';
 import { type DimensionValues, parseDimensions } from './dimensions';
-import type { LimitedValue } from './limited-value';
+import type { LimitedValue } from './known-values';
 import type { ClientReports } from './parse-batch';
 import type { Delivery } from './store-together';
 import type { VisitCounter } from './visit-classes';

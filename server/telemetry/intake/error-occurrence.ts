@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import type { ErrorRecord } from '../../../contract/telemetry/performance-record';
+import { type BuiltFolder, readBuiltText } from '../../platform/built-files/load-built-folder';
 import type { Client } from '../../platform/http/parse-client';
-import type { IsBundleFile } from './bundle-files';
 import { type CapValue, capDimensions, limitedValues, OTHER } from './cardinality-limits';
 import { dropReasons } from './count-drops';
 import { type DimensionValues, parseDimensions } from './dimensions';
 import { type ErrorGroupKey, groupError } from './group-error';
-import type { LimitedValue } from './limited-value';
+import type { LimitedValue } from './known-values';
 import type { ReceivedRecord } from './parse-batch';
 
 export type ReceivedError = ReceivedRecord<Pick<ErrorRecord, 'event' | 'data'>>;
@@ -65,4 +66,20 @@ function correctOrigin(error: ReceivedError['data'], isBundleFile: IsBundleFile)
   const { origin, source } = error.data;
   if (origin !== 'page' || source === undefined || !isBundleFile(source)) return error;
   return { ...error, data: { ...error.data, origin: 'ours' } };
+}
+
+const manifestSchema = z.object({ files: z.record(z.string(), z.unknown()) });
+const BUNDLE_PATH = '/assets/vitrine/';
+
+/** Returns whether the URL of a script is that of a file of the bundle. */
+export type IsBundleFile = (source: string) => boolean;
+
+/** Returns the check against the bundle's manifest. */
+export function createBundleFileCheck(bundle: BuiltFolder): IsBundleFile {
+  const { files } = manifestSchema.parse(JSON.parse(readBuiltText(bundle, 'manifest.json')));
+  const names = new Set(Object.keys(files));
+  return (source) => {
+    const start = source.lastIndexOf(BUNDLE_PATH);
+    return start >= 0 && names.has(source.slice(start + BUNDLE_PATH.length).replace(/:\d+(:\d+)?$/, ''));
+  };
 }

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failureSchema } from '../../../contract/shared/failure';
-import { recordResponseSchema } from '../../../contract/telemetry/record';
+import { type RecordResponse, recordResponseSchema } from '../../../contract/telemetry/record';
 import type { Database } from '../../platform/database/open-database';
 import { type Call, defineCall, type Responses, registerCall } from '../../platform/http/call';
 import {
@@ -10,14 +10,15 @@ import {
   limitResponses,
   originResponses,
 } from '../../platform/http/call-responses';
+import { HttpFailure } from '../../platform/http/http-failure';
 import { type Client, parseClient } from '../../platform/http/parse-client';
 import { isCounted } from '../../platform/http/personalize-page';
-import { acknowledgeBatch } from './acknowledge-batch';
 import { type AdmitRecords, MAX_RECORD_BYTES } from './admit-records';
 import type { CardinalityLimits } from './cardinality-limits';
 import {
   type Envelope,
   type FindRefusal,
+  type ParsedBatch,
   parseBatch,
   type ReceivedRecord,
   type WithoutEnvelope,
@@ -158,4 +159,21 @@ function isOfVisit({ path }: Call): boolean {
 /** Returns the size of a request's body; the largest one possible when the client does not state it. */
 function readBodyBytes({ headers }: FastifyRequest): number {
   return headers['content-length'] === undefined ? MAX_RECORD_BYTES : Number(headers['content-length']);
+}
+
+/** Returns the response to a stored batch. Throws HttpFailure 400 when no record of it was valid. */
+function acknowledgeBatch(
+  reply: FastifyReply,
+  { records, refused: selected, refusedCount }: ParsedBatch<unknown>,
+  status = 200,
+): RecordResponse {
+  reply.header('cache-control', 'no-store');
+  const refused = {
+    refused: selected,
+    ...(refusedCount > selected.length ? { refusedCount } : {}),
+  };
+  const [first] = selected;
+  if (records.length === 0 && first) throw new HttpFailure(400, { message: first.message, ...refused });
+  reply.code(status);
+  return { accepted: records.length, ...refused };
 }

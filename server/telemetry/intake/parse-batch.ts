@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { RecordResponse } from '../../../contract/telemetry/record';
 import { locateMessage } from '../../platform/http/parse-input';
@@ -109,4 +110,22 @@ function replaceUnstorable<Data>(data: Data): Data {
 function readId(item: unknown): string | null {
   const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : null;
   return typeof id === 'string' ? id.slice(0, 64) : null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether texts of the body may hold characters that JSON has to escape. True unless the body shows the contrary. */
+    mayHoldEscapes: boolean;
+  }
+}
+
+/** Sets `mayHoldEscapes` of each request with a JSON body under this plugin, from the text before it is parsed. */
+export function detectEscapes(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('mayHoldEscapes', true);
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    request.mayHoldEscapes = text.includes('\\u');
+    parseJson(request, text as string, done);
+  });
 }

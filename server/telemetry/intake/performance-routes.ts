@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../platform/http/call';
 import { type IntakeDeps, registerIntakeCall } from './intake-call';
-import { limitWeight } from './limit-weight';
 import { performanceRecordsCall, settingsCall } from './performance-calls';
-import type { PerformanceDelivery } from './performance-data';
+import { limitWeight, type PerformanceDelivery } from './performance-data';
 
 /** Stores a delivery, alone or with others. */
 export type StorePerformance = (delivery: PerformanceDelivery) => Promise<void>;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { MAX_VALUES, type MetricName } from '../../../contract/telemetry/metrics';
 import type { shortVisitVitals } from '../../../contract/telemetry/short-visit-vitals';
+import { UNKNOWN_PATH } from './complete-hit';
 import type { ReceivedRecord } from './parse-batch';
 import type { PerformanceData } from './performance-data';
 import { rateMetric } from './rate-metric';
-import { UNKNOWN_PATH } from './unknown-path';
 
 type ShortVisitVitals = z.infer<typeof shortVisitVitals>;
 

@@ -3,7 +3,7 @@ import { PAGE_TYPE } from '../../../contract/content/page-types';
 import { DROP_REASONS } from '../../../contract/telemetry/record-envelope';
 import type { BuiltFolder } from '../../platform/built-files/load-built-folder';
 import { nameRelease, readBundleTag } from '../../rendering/pages';
-import type { LimitedDimension, LimitedValue } from './limited-value';
+import type { LimitedDimension, LimitedValue } from './known-values';
 
 export interface SiteValueOptions {
   /** Names of the store's templates. */

@@ -2,7 +2,7 @@ import { runInGroups } from '../../platform/database/run-in-groups';
 import type { Client } from '../../platform/http/parse-client';
 import { type CapValue, type CardinalityLimits, OTHER } from './cardinality-limits';
 import { utcDay } from './dimensions';
-import type { LimitedValue } from './limited-value';
+import type { LimitedValue } from './known-values';
 
 /** Valid records that one request delivered. */
 export interface Delivery<Item> {

@@ -1,6 +1,6 @@
 import { isInternal } from '../../platform/http/parse-network';
 import { createDailyMap } from './daily-map';
-import { type LimitedDimension, type LimitedValue, valueKey } from './limited-value';
+import { type LimitedDimension, type LimitedValue, valueKey } from './known-values';
 
 /** Number of networks that have to send a value before it is counted by its name. One visitor often has two. */
 const ENOUGH_NETWORKS = 3;

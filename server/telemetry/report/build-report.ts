@@ -5,10 +5,9 @@ import type { FigureReader, FigureStore } from '../store/figure-store';
 import { type ReportScope, startsOf } from '../store/report-scope';
 import { describeSource } from './build-segments';
 import { readLimitedFigures } from './read-limited-figures';
-import { reportMetric } from './report-metric';
-import { reportMissing } from './report-missing';
-import { reportImages, reportTimings } from './report-timings';
+import { reportImages, reportMissing, reportTimings } from './report-timings';
 import { createHits } from './slices';
+import { reportMetric } from './summarise-metric';
 
 /**
  * Returns the performance report. It reads histograms, so that its cost does not grow with the records received, except for

@@ -1,7 +1,7 @@
 import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
 import type { Dimension, PerformanceReport, Segment } from '../../../contract/telemetry/report';
 import type { SegmentsReport } from '../../../contract/telemetry/segments';
-import { UNCENSUSED_PAGE_TYPES } from '../intake/is-censused';
+import { UNCENSUSED_PAGE_TYPES } from '../intake/dimensions';
 import type { VitalsByValue } from '../store/figure-rows';
 import type { FigureSource } from '../store/figure-source';
 import type { FigureReader, FigureStore } from '../store/figure-store';

@@ -8,11 +8,10 @@ import { commonResponses, ownerResponses } from '../../platform/http/call-respon
 import type { WorkQueue } from '../../platform/process/work-queue';
 import type { FigureStore } from '../store/figure-store';
 import { parseScope } from '../store/report-scope';
-import { buildComparison } from './build-comparison';
+import { buildComparison, parseComparedScopes } from './build-comparison';
 import { buildFixes } from './build-fixes';
 import { buildReport } from './build-report';
 import { buildSegments } from './build-segments';
-import { parseComparedScopes } from './comparison-scopes';
 
 const reportCall = defineCall({
   method: 'GET',

@@ -1,9 +1,9 @@
 import type { PerformanceReport } from '../../../contract/telemetry/report';
-import type { CountRow } from '../store/figure-rows';
-import { ALL_VISITS } from '../store/figure-rows';
+import { ALL_VISITS, type CountRow } from '../store/figure-rows';
 import { type Bucket, bucketValue, intervalOfP75, percentile } from '../store/histogram';
 import type { SliceHistograms } from '../store/slice-histograms';
-import { isOfSlice } from './slices';
+import { type Hits, isOfSlice } from './slices';
+import { computeCoverage } from './summarise-metric';
 
 type Timing = PerformanceReport['timings'][number];
 type Image = PerformanceReport['images'][number];
@@ -51,4 +51,26 @@ function groupByName(histograms: SliceHistograms, prefix: string): { name: strin
         .map((each) => ({ ...each, value: bucketValue(each.bucket) }))
         .sort((one, other) => one.value - other.value),
     }));
+}
+
+/** Returns what the percentiles lack: hidden and unsupported views, dropped records, unmeasured visits. */
+export function reportMissing(
+  counts: readonly CountRow[],
+  hits: Hits,
+): Omit<PerformanceReport['missing'], 'leftOut'> {
+  const allVisits = counts.filter((row) => isOfSlice(row, ALL_VISITS));
+  const find = (name: string) => allVisits.find((row) => row.name === name);
+  const withPrefix = (prefix: string) =>
+    allVisits
+      .filter(({ name }) => name.startsWith(prefix))
+      .map(({ name, total }) => ({ name: name.slice(prefix.length), total }));
+  const view = find('view');
+  const views = view ? [{ weight: view.total, censused: view.censused }] : [];
+  return {
+    views: view?.total ?? 0,
+    coverage: computeCoverage(views, hits.count(ALL_VISITS)),
+    hidden: find('hidden')?.total ?? 0,
+    unsupported: withPrefix('unsupported/').map(({ name, total }) => ({ metric: name, views: total })),
+    dropped: withPrefix('dropped/').map(({ name, total }) => ({ reason: name, count: total })),
+  };
 }

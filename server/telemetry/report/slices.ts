@@ -1,4 +1,4 @@
-import { UNCENSUSED_PAGE_TYPES } from '../intake/is-censused';
+import { UNCENSUSED_PAGE_TYPES } from '../intake/dimensions';
 import type { Breakdown, CountRow, Slice } from '../store/figure-rows';
 import type { FigureSource } from '../store/figure-source';
 import { findWholeRollup } from '../store/find-rollups';

@@ -1,8 +1,10 @@
 import type { MetricName } from '../../../contract/telemetry/metrics';
 import type { Coverage, MetricReport, MetricSummary } from '../../../contract/telemetry/report';
 import { RATINGS, rangeOf } from '../intake/rate-metric';
-import type { RatedBucket } from '../store/figure-rows';
+import { ALL_VISITS, type Breakdown, type RatedBucket, type Slice } from '../store/figure-rows';
 import { bucketAt, bucketValue, sharesOfInterval, ZERO_BUCKET } from '../store/histogram';
+import type { SliceHistograms } from '../store/slice-histograms';
+import type { Hits } from './slices';
 
 /** Width and number of the distribution's bars. Each threshold is the end of a bar. */
 const BARS: Record<MetricName, { width: number; number: number }> = {
@@ -56,15 +58,12 @@ export function computeCoverage(
 }
 
 /** Returns the number of values that are 0. */
-export function countZeros(rows: readonly RatedBucket[]): number {
+function countZeros(rows: readonly RatedBucket[]): number {
   return sum(rows.filter(({ bucket }) => bucket === ZERO_BUCKET).map(({ samples }) => samples));
 }
 
 /** Returns the visits by value as bars of equal width; the last bar holds all greater values. */
-export function createDistribution(
-  metric: MetricName,
-  rows: readonly RatedBucket[],
-): MetricReport['distribution'] {
+function createDistribution(metric: MetricName, rows: readonly RatedBucket[]): MetricReport['distribution'] {
   const { width, number } = BARS[metric];
   // Rounded, because 3 × 0.1 is not 0.3 in binary.
   const end = (index: number) => Number((index * width).toFixed(3));
@@ -89,4 +88,50 @@ function rangesOf(metric: MetricName): ReadonlyMap<string, ReturnType<typeof ran
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The figures from which the report of a web vital is computed. */
+interface ReportedVisits {
+  histograms: SliceHistograms;
+  hits: Hits;
+  /** The days or hours of the trend. */
+  starts: readonly string[];
+}
+
+/** Returns the report of one web vital: over all visits, by page type, by device, and by day or hour. */
+export function reportMetric(name: MetricName, visits: ReportedVisits): MetricReport {
+  const { histograms, hits, starts } = visits;
+  const allVisits = histograms.bucketsOf(name, ALL_VISITS);
+  const summarise: Summarise = (slice) =>
+    summariseMetric(name, histograms.bucketsOf(name, slice), hits.count(slice));
+  return {
+    name,
+    ...summarise(ALL_VISITS),
+    zeros: countZeros(allVisits),
+    distribution: createDistribution(name, allVisits),
+    byPageType: breakDown(name, 'pageType', { ...visits, summarise }),
+    byDevice: breakDown(name, 'device', { ...visits, summarise }),
+    trend: starts.map((start) => ({ start, ...summarise({ ...ALL_VISITS, start }) })),
+  };
+}
+
+type Summarise = (slice: Slice) => MetricSummary;
+
+/** Returns a summary for each value of a dimension, including values that were visited but not measured. */
+function breakDown(
+  name: MetricName,
+  dimension: Breakdown,
+  { histograms, hits, summarise }: ReportedVisits & { summarise: Summarise },
+): MetricReport['byPageType'] {
+  const values = new Set([...histograms.valuesOf(name, dimension), ...hits.values(dimension)]);
+  const summaries = [...values].map((value) => ({
+    value,
+    ...summarise({ ...ALL_VISITS, [dimension]: value }),
+  }));
+  return summaries.sort(
+    (one, other) =>
+      other.weight - one.weight ||
+      (other.coverage.hits ?? 0) - (one.coverage.hits ?? 0) ||
+      (one.value < other.value ? -1 : 1),
+  );
 }

@@ -2,7 +2,7 @@ import { type CapValue, limitedValues } from '../intake/cardinality-limits';
 import type { Contribution } from '../intake/contribution';
 import { dropReasons } from '../intake/count-drops';
 import { createDimensionReader, type DimensionValues, utcDay } from '../intake/dimensions';
-import type { LimitedValue } from '../intake/limited-value';
+import type { LimitedValue } from '../intake/known-values';
 import type { ReceivedRecord } from '../intake/parse-batch';
 import type { PerformanceData } from '../intake/performance-data';
 import type { Delivery } from '../intake/store-together';

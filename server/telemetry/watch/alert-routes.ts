@@ -16,9 +16,8 @@ import { bodyResponses, commonResponses, ownerResponses } from '../../platform/h
 import { HttpFailure } from '../../platform/http/http-failure';
 import type { RateLimit, RateLimitRule } from '../../platform/rate-limit/rate-limit';
 import type { DeliverySettings } from '../../platform/settings/delivery-settings';
-import type { SendAlert } from './alert-sender';
+import { type SendAlert, sendTest } from './alert-sender';
 import { destinationsOf, listAlerts, readReceivers, writeReceivers } from './alert-store';
-import { sendTest } from './send-test';
 
 const TESTS: RateLimitRule = { limit: 5, windowMs: 60_000 };
 /** Milliseconds for a test, which a person waits for. */

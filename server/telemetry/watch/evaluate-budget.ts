@@ -5,8 +5,7 @@ import type { FigureStore } from '../store/figure-store';
 import { advanceState, type BudgetState, type ReportedChange } from './advance-state';
 import { queueAlert } from './alert-store';
 import { type BudgetRow, limitsOf, selectBudget } from './budget-store';
-import { judgeFigure } from './judge-figure';
-import { readFigure } from './read-figure';
+import { judgeFigure, readFigure } from './judge-figure';
 
 const HOUR_MS = 3_600_000;
 const FAILURE = 'A performance budget could not be evaluated. The next attempt follows.';

@@ -6,8 +6,7 @@ import { defineCall, registerCall } from '../../platform/http/call';
 import { commonResponses, ownerResponses } from '../../platform/http/call-responses';
 import { HttpFailure } from '../../platform/http/http-failure';
 import type { ReadLiveRecords } from '../store/figures/live';
-import { createLiveFeed } from './live-feed';
-import { openLiveStream } from './live-stream';
+import { createLiveFeed, openLiveStream } from './live-feed';
 import { createLiveWindow } from './live-window';
 
 /** Views of one client, and of all in one process. */

@@ -1,7 +1,6 @@
 import type { StackFrame } from '../../../../contract/telemetry/error-stack';
-import { parseFrame } from './parse-frame';
 import type { SourceMaps } from './source-maps';
-import type { MappedPlace, TracePlaces } from './trace-places';
+import { type MappedPlace, parseFrame, type TracePlaces } from './trace-places';
 
 const MAX_FRAMES = 50;
 

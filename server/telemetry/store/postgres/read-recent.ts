@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
-import { UNCENSUSED_NAVIGATIONS, UNCENSUSED_PAGE_TYPES } from '../../intake/is-censused';
+import { UNCENSUSED_NAVIGATIONS, UNCENSUSED_PAGE_TYPES } from '../../intake/dimensions';
 import type { BucketRow, CountRow } from '../figure-rows';
 import type { ReportScope, ReportUnit } from '../report-scope';
 import { isInScope } from './is-in-scope';

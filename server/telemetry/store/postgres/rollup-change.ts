@@ -1,5 +1,4 @@
-import type { DimensionValues } from '../../intake/dimensions';
-import { isCensused } from '../../intake/is-censused';
+import { type DimensionValues, isCensused } from '../../intake/dimensions';
 import { addToBucket, bucketKey, type Histogram, histogramOf } from '../histogram-codec';
 import { hasHours, SLICES, slicesOf } from '../rollup-slices';
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/open-database';
-import type { IsBundleFile } from '../../intake/bundle-files';
 import type { CardinalityLimits } from '../../intake/cardinality-limits';
 import { countDrops } from '../../intake/count-drops';
 import {
   capOccurrence,
   createOccurrence,
+  type IsBundleFile,
   limitedErrorValues,
   type Occurrence,
   type ReceivedError,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../../../../server/telemetry/intake/cardinality-limits';
-import type { LimitedValue } from '../../../../../server/telemetry/intake/limited-value';
+import type { LimitedValue } from '../../../../../server/telemetry/intake/known-values';
 import { openTestDatabase } from '../../open-test-database';
 
 const NOON = new Date('2026-03-04T12:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { LimitedValue } from '../../../../../server/telemetry/intake/limited-value';
+import type { LimitedValue } from '../../../../../server/telemetry/intake/known-values';
 import { createValueEvidence } from '../../../../../server/telemetry/intake/value-evidence';
 
 const DAY = '2026-03-04';

@@ -12,8 +12,7 @@ import type { FigureStore } from '../../../../../server/telemetry/store/figure-s
 import { rollUp } from '../../../../../server/telemetry/store/postgres/roll-up';
 import { createSqlFigures } from '../../../../../server/telemetry/store/postgres/sql-figures';
 import { storePerformance } from '../../../../../server/telemetry/store/postgres/store-performance';
-import { alertLanes } from '../../../../../server/telemetry/watch/alert-lane';
-import { createAlertSender } from '../../../../../server/telemetry/watch/alert-sender';
+import { alertLanes, createAlertSender } from '../../../../../server/telemetry/watch/alert-sender';
 import { registerBudgetRoutes } from '../../../../../server/telemetry/watch/budget-routes';
 import { evaluateBudgets } from '../../../../../server/telemetry/watch/evaluate-budgets';
 import { type MailReceiver, receiveMail } from '../../../../support/receive-mail';

@@ -5,7 +5,7 @@ import type { Dimension } from '../../../../../../contract/telemetry/report';
 import type { OpenDatabase } from '../../../../../../server/platform/database/open-database';
 import type { Client } from '../../../../../../server/platform/http/parse-client';
 import { OTHER } from '../../../../../../server/telemetry/intake/cardinality-limits';
-import { LIMITS } from '../../../../../../server/telemetry/intake/limited-value';
+import { LIMITS } from '../../../../../../server/telemetry/intake/known-values';
 import { parseBatch } from '../../../../../../server/telemetry/intake/parse-batch';
 import { VITALS } from '../../../../../../server/telemetry/store/histogram-codec';
 import { rollUp } from '../../../../../../server/telemetry/store/postgres/roll-up';
