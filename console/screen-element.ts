@@ -1,4 +1,4 @@
-import type { Permission } from '../contract/owner/permissions';
+import type { Permission } from '../contract/people/permissions';
 
 /** Returns the element of the page that a screen renders into. */
 export function screenElement(): HTMLElement {

@@ -1,4 +1,4 @@
-import { sessionAccountSchema } from '../contract/owner/contributor';
+import { sessionAccountSchema } from '../contract/people/contributor';
 import { discardUnsavedChanges } from './confirm-before-leaving';
 import { screenElement } from './screen-element';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CreatedApiKey } from '../../contract/owner/api-key';
+import type { CreatedApiKey } from '../../contract/api-keys/api-key';
 
 export interface CreatedKeyProps {
   created: CreatedApiKey;

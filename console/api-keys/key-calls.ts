@@ -5,7 +5,7 @@ import {
   type CreatedApiKey,
   createdApiKeySchema,
   type NewApiKey,
-} from '../../contract/owner/api-key';
+} from '../../contract/api-keys/api-key';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const KEYS = '/api/vitrine/console/api-keys';

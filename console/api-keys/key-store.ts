@@ -1,4 +1,4 @@
-import type { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/owner/api-key';
+import type { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/api-keys/api-key';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import type { KeyCalls } from './key-calls';
 

@@ -1,5 +1,5 @@
-import type { ApiKey, NewApiKey } from '../../contract/owner/api-key';
-import { ROLE_NAMES } from '../../contract/owner/contributor-roles';
+import type { ApiKey, NewApiKey } from '../../contract/api-keys/api-key';
+import { ROLE_NAMES } from '../../contract/people/contributor-roles';
 import { formatDay, formatTime } from '../format-day';
 import { ListScreen } from '../list/list-screen';
 import { CreatedKey, type CreatedKeyProps } from './created-key';

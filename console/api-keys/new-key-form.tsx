@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { NewApiKey } from '../../contract/owner/api-key';
-import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../contract/owner/contributor-roles';
+import type { NewApiKey } from '../../contract/api-keys/api-key';
+import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../contract/people/contributor-roles';
 import { RoleSelect } from '../role-select';
 
 const ROLES: readonly ContributorRole[] = Object.values(CONTRIBUTOR_ROLE).filter(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TagPage } from '../../contract/products/tag';
+import type { TagPage } from '../../contract/tags/tag';
 import { ListScreen } from '../list/list-screen';
 import { NewTagForm } from './new-tag-form';
 import { TagRow } from './tag-row';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { TAG_LENGTHS, type TagPage, type TagType } from '../../contract/products/tag';
+import { TAG_LENGTHS, type TagPage, type TagType } from '../../contract/tags/tag';
 import { FilterSelect } from '../list/filter-select';
 import type { TagState } from './tag-state';
 import type { TagStore } from './tag-store';

@@ -4,7 +4,7 @@ import {
   type TagPage,
   type TagType,
   tagPageSchema,
-} from '../../contract/products/tag';
+} from '../../contract/tags/tag';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const CALL = '/api/vitrine/console/tags';

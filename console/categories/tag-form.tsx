@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { CATEGORY_DESCRIPTION_LENGTH, TAG_LENGTHS } from '../../contract/products/tag';
+import { CATEGORY_DESCRIPTION_LENGTH, TAG_LENGTHS } from '../../contract/tags/tag';
 import { isComposing } from '../../src/page/is-composing';
 import { FilterSelect } from '../list/filter-select';
 import type { EditedTag, TagState } from './tag-state';

@@ -1,4 +1,4 @@
-import type { TagType } from '../../contract/products/tag';
+import type { TagType } from '../../contract/tags/tag';
 import { TagForm, type TagFormProps } from './tag-form';
 import type { TagDraft } from './tag-state';
 

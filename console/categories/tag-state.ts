@@ -1,5 +1,5 @@
-import type { TagPage, TagType } from '../../contract/products/tag';
 import { ownerMessages } from '../../contract/shared/owner-messages';
+import type { TagPage, TagType } from '../../contract/tags/tag';
 import type { LoadedState } from '../screen-state';
 import type { TagKey } from './tag-calls';
 

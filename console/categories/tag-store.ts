@@ -1,4 +1,4 @@
-import type { NewTag, TagPage } from '../../contract/products/tag';
+import type { NewTag, TagPage } from '../../contract/tags/tag';
 import { asOwnerFailure } from '../call-owner';
 import { savedText } from '../saved-text';
 import { createScreenState, type ScreenState } from '../screen-state';

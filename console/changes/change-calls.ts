@@ -1,4 +1,4 @@
-import { type OwnerChangePage, ownerChangePageSchema } from '../../contract/owner/contributor';
+import { type OwnerChangePage, ownerChangePageSchema } from '../../contract/people/contributor';
 import { callOwner } from '../call-owner';
 
 /** Returns a page of changes. @throws {OwnerFailure} */

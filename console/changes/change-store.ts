@@ -1,4 +1,4 @@
-import type { OwnerChangePage } from '../../contract/owner/contributor';
+import type { OwnerChangePage } from '../../contract/people/contributor';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import type { LoadChanges } from './change-calls';
 

@@ -1,5 +1,5 @@
-import type { OwnerChange } from '../../contract/owner/contributor';
-import { ROLE_NAMES } from '../../contract/owner/contributor-roles';
+import type { OwnerChange } from '../../contract/people/contributor';
+import { ROLE_NAMES } from '../../contract/people/contributor-roles';
 import { labelOf } from '../preferences/preference-texts';
 
 /** What a request needs, and no reader. */

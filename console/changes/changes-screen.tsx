@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { OwnerChange } from '../../contract/owner/contributor';
+import type { OwnerChange } from '../../contract/people/contributor';
 import { formatTime } from '../format-day';
 import { ListScreen } from '../list/list-screen';
 import type { ChangeStore } from './change-store';

@@ -4,7 +4,7 @@ import {
   type OwnedComment,
   type OwnedCommentPage,
   ownedCommentPageSchema,
-} from '../../contract/social/comment';
+} from '../../contract/comments/comment';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const CALL = '/api/vitrine/comments';

@@ -1,4 +1,4 @@
-import type { CommentState, OwnedComment } from '../../contract/social/comment';
+import type { CommentState, OwnedComment } from '../../contract/comments/comment';
 import { formatDay } from '../format-day';
 import type { Moderation } from './comment-calls';
 import { commentName } from './comment-texts';

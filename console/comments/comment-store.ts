@@ -1,4 +1,4 @@
-import type { OwnedComment, OwnedCommentPage } from '../../contract/social/comment';
+import type { OwnedComment, OwnedCommentPage } from '../../contract/comments/comment';
 import { createScreenState, type LoadedState, type ScreenState, withElement } from '../screen-state';
 import type { CommentCalls, CommentFilter, Moderation } from './comment-calls';
 

@@ -1,4 +1,4 @@
-import type { OwnedComment, OwnedCommentPage } from '../../contract/social/comment';
+import type { OwnedComment, OwnedCommentPage } from '../../contract/comments/comment';
 
 /** Returns the words that name a comment: its author and the page. */
 export function commentName({ author, itemTitle }: OwnedComment): string {

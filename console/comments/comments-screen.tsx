@@ -1,4 +1,4 @@
-import type { OwnedComment } from '../../contract/social/comment';
+import type { OwnedComment } from '../../contract/comments/comment';
 import { FilterSelect } from '../list/filter-select';
 import { ListScreen } from '../list/list-screen';
 import type { CommentFilter, Moderation } from './comment-calls';

@@ -4,8 +4,8 @@ import {
   peopleSchema,
   type SentInvitation,
   sentInvitationSchema,
-} from '../../contract/owner/contributor';
-import type { ContributorRole } from '../../contract/owner/contributor-roles';
+} from '../../contract/people/contributor';
+import type { ContributorRole } from '../../contract/people/contributor-roles';
 import { callOwner, jsonRequest } from '../call-owner';
 
 const PEOPLE = '/api/vitrine/console/people';

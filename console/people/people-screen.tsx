@@ -1,5 +1,5 @@
-import type { Contributor, Invitation, People } from '../../contract/owner/contributor';
-import type { ContributorRole } from '../../contract/owner/contributor-roles';
+import type { Contributor, Invitation, People } from '../../contract/people/contributor';
+import type { ContributorRole } from '../../contract/people/contributor-roles';
 import { ListScreen } from '../list/list-screen';
 import { InviteForm } from './invite-form';
 import type { PeopleState } from './people-store';

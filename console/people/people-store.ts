@@ -1,5 +1,5 @@
-import type { Contributor, Invitation, People } from '../../contract/owner/contributor';
-import { type ContributorRole, ROLE_NAMES } from '../../contract/owner/contributor-roles';
+import type { Contributor, Invitation, People } from '../../contract/people/contributor';
+import { type ContributorRole, ROLE_NAMES } from '../../contract/people/contributor-roles';
 import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
 import type { PeopleCalls } from './people-calls';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Contributor, Invitation } from '../../contract/owner/contributor';
-import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../contract/owner/contributor-roles';
+import type { Contributor, Invitation } from '../../contract/people/contributor';
+import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../contract/people/contributor-roles';
 import { formatDay } from '../format-day';
 import { RoleSelect } from '../role-select';
 

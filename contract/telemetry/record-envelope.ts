@@ -39,3 +39,15 @@ export const envelope = {
   id: id.optional(),
   counts: clientReports.optional().catch(undefined),
 };
+
+/** Numbers of records by outcome. */
+export type OutcomeCounts = Record<string, number>;
+
+/** Outcomes of earlier records as the client counted them, by the id of each report. */
+export type ClientReports = Record<string, OutcomeCounts>;
+
+/** The fields around every record. */
+export interface Envelope {
+  id?: string | undefined;
+  counts?: ClientReports | undefined;
+}

@@ -22,11 +22,7 @@ const CATALOGUE = 'src/strings/catalogue.ts';
 const TEST = 'tests/unit/widgets/character-count/character-count.test.ts';
 const COPIES = 'tests/unit/copies.test.ts';
 const DOCS = ['docs/markup.md', 'docs/how-to/change-texts.md'];
-const CALL = [
-  'contract/products/item-title.ts',
-  'server/features/catalogue/item-title-call.ts',
-  'server/features/catalogue/index.ts',
-];
+const CALL = ['contract/products/item-title-call.ts', 'server/features/catalogue/index.ts'];
 const CALL_TEST = 'tests/unit/server/features/catalogue/item-title.test.ts';
 const PAGE = [
   'demo/theme/care.html',
@@ -50,7 +46,7 @@ const JOB = ['server/features/reviews/review-notice.ts', 'server/features/review
 const JOB_TEST = 'tests/unit/server/features/reviews/review-notice.test.ts';
 const RECORD_KIND = [
   'contract/telemetry/record.ts',
-  'server/telemetry/intake/record-calls.ts',
+  'contract/telemetry/record-calls.ts',
   'src/telemetry/consent.ts',
 ];
 
@@ -118,7 +114,7 @@ describe('CONTRIBUTING.md, add a record kind', () => {
   });
 
   it('gives the kind a call and a level of consent', async () => {
-    const { recordCalls } = await import(`${copy}server/telemetry/intake/record-calls.ts`);
+    const { recordCalls } = await import(`${copy}contract/telemetry/record-calls.ts`);
     const { allowsKind } = await import(`${copy}src/telemetry/consent.ts`);
     const found = recordCalls.find(({ kind }: { kind: string }) => kind === 'download');
     expect(found.call.path).toBe('/api/census/download');

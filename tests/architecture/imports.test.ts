@@ -91,7 +91,7 @@ const FORBIDDEN: Import[] = [
     'this folder of the server may be imported through its index module only',
   ],
   [
-    'server/platform/http/call.ts',
+    'server/platform/http/register-call.ts',
     'server/features/cart/index.ts',
     'type',
     'platform may import contract, commerce, page',

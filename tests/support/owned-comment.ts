@@ -1,4 +1,4 @@
-import type { OwnedComment, OwnedCommentPage } from '../../contract/social/comment';
+import type { OwnedComment, OwnedCommentPage } from '../../contract/comments/comment';
 
 /** Returns a comment as the owner sees it. */
 export function createOwnedComment(changes: Partial<OwnedComment> = {}): OwnedComment {

@@ -1,5 +1,5 @@
+import type { Comment, CommentPage } from '../../../contract/comments/comment';
 import { COMMENT_STATE } from '../../../contract/content/content-types';
-import type { Comment, CommentPage } from '../../../contract/social/comment';
 import type { FailedComment } from '../../../server/features/social';
 import { parseTimeZone } from '../../../server/rendering/events';
 import { describePages, type PaginationData } from '../site/paginate';

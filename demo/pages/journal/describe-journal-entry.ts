@@ -1,4 +1,4 @@
-import type { CommentPage } from '../../../contract/social/comment';
+import type { CommentPage } from '../../../contract/comments/comment';
 import { RECORD_TYPE } from '../../../server/rendering/pages';
 import { describeBlocks } from '../showcase/describe-blocks';
 import type { PageSources } from '../site/pages';

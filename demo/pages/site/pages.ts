@@ -1,6 +1,6 @@
 import type { Cart } from '../../../contract/cart/cart';
+import type { CommentPage } from '../../../contract/comments/comment';
 import type { SearchResponse } from '../../../contract/search/search';
-import type { CommentPage } from '../../../contract/social/comment';
 import type { CartPageError, ChoiceForms, DetailsPage, RemovedEntry } from '../../../server/features/cart';
 import type { VariantStock } from '../../../server/features/catalogue';
 import type { FormPage } from '../../../server/features/forms';

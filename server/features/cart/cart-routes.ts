@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../platform/http/call';
 import {
   addEntryCall,
   additionalFieldsCall,
   readCartCall,
   removeEntryCall,
   updateEntryCall,
-} from './cart-calls';
+} from '../../../contract/cart/calls';
+import { registerCall } from '../../platform/http/register-call';
 import type { CartChange } from './cart-change';
 import { type ChangeDeps, handleCall, handleForm } from './handle-change';
 import { readCart } from './read-cart';

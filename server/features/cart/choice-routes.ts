@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../platform/http/call';
-import { addCouponCall, removeCouponCall, selectShippingCall, setLocationCall } from './choice-calls';
+import {
+  addCouponCall,
+  removeCouponCall,
+  selectShippingCall,
+  setLocationCall,
+} from '../../../contract/cart/choice-calls';
+import { registerCall } from '../../platform/http/register-call';
 import { type ChangeDeps, handleCall } from './handle-change';
 
 /** Registers the calls that change what is chosen for the whole cart: coupons, location, shipping option. */

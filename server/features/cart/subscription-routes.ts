@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../platform/http/call';
+import { readSubscriptionCall, subscribeCall } from '../../../contract/subscriptions/calls';
 import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import { type ChangeDeps, handleCall } from './handle-change';
 import { readSubscriptionCart } from './read-cart';
 import { refuse } from './refusal';
-import { readSubscriptionCall, subscribeCall } from './subscription-calls';
 
 /** Registers the calls of subscription carts (spec §7 Cart). A token opens such a cart; cookies do not. */
 export function registerSubscriptionRoutes(app: FastifyInstance, deps: ChangeDeps): void {

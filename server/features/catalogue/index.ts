@@ -1,12 +1,12 @@
+import { productPageCall } from '../../../contract/products/product-page-call';
 import type { Stock } from '../../../contract/stock/stock';
+import { stockCall } from '../../../contract/stock/stock-call';
 import { isStockCounted } from '../../../src/commerce/product-type';
 import type { Feature } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import type { CatalogueItem } from './catalogue-item';
 import { findItem } from './catalogue-store';
-import { productPageCall } from './product-page-call';
-import { stockCall } from './stock-call';
 import { toJsonQuantity } from './stock-quantity';
 
 export { applySaleRules } from './apply-sale-rules';

@@ -1,5 +1,6 @@
 import type { Form } from '../../../contract/forms/form';
 import type { SubmissionPage } from '../../../contract/forms/form-submission';
+import { MAX_ANSWERS } from '../../../contract/forms/size-limits';
 import type { CaptchaAction } from '../../../src/commerce/captcha-action';
 import type { CaptchaGuard, CaptchaProblem } from '../../platform/captcha';
 import type { Database } from '../../platform/database/open-database';
@@ -8,7 +9,6 @@ import { checkAnswers } from './check-answers';
 import type { ValueRules } from './check-value';
 import type { VersionedForm } from './form-version';
 import type { LiveForms } from './live-forms';
-import { MAX_ANSWERS } from './size-limits';
 import { findStoredBefore, type NewSubmission, type StoredBefore, storeSubmission } from './submission-store';
 
 export interface SubmissionDeps {

@@ -1,12 +1,12 @@
 import type { Form, FormField } from '../../../contract/forms/form';
 import type { FormAnswer, FormValue } from '../../../contract/forms/form-answer';
+import { MAX_TEXT } from '../../../contract/forms/size-limits';
 import { RESERVED_KEYS } from '../../../contract/shared/reserved-keys';
 import { fill } from '../../../src/page/fill';
 import { checkValue, type ValueProblem, type ValueRules } from './check-value';
 import { fieldTitle } from './field-title';
 import { formMessages } from './messages';
 import { parseValue } from './parse-value';
-import { MAX_TEXT } from './size-limits';
 
 /** The answers of a form, or the messages of its invalid fields by their id. */
 export type CheckedAnswers =

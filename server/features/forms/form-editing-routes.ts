@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { findFormErrors } from '../../../contract/forms/find-form-errors';
-import { type Form, type FormInput, formSchema } from '../../../contract/forms/form';
-import type { OpenForm } from '../../../contract/forms/form-change';
-import { findWebhookFault } from '../../platform/delivery';
-import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
-import { HttpFailure } from '../../platform/http/http-failure';
-import type { DeliverySettings } from '../../platform/settings/delivery-settings';
 import {
   changeFormCall,
   createFormCall,
   openFormCall,
   previewFormCall,
   restoreFormCall,
-} from './form-editing-calls';
+} from '../../../contract/forms/editing-calls';
+import { findFormErrors } from '../../../contract/forms/find-form-errors';
+import { type Form, type FormInput, formSchema } from '../../../contract/forms/form';
+import type { OpenForm } from '../../../contract/forms/form-change';
+import { findWebhookFault } from '../../platform/delivery';
+import type { ServerContext } from '../../platform/feature';
+import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
+import type { DeliverySettings } from '../../platform/settings/delivery-settings';
 import { applyFeatures, type FormFeatures } from './form-features';
 import { findOriginal, type StoredForm } from './form-store';
 import { describeFormTemplate } from './form-template';

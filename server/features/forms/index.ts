@@ -13,6 +13,7 @@ import { registerNativeFormRoutes } from './native-form-routes';
 import { registerOwnerFormRoutes } from './owner-form-routes';
 import { registerSubmissionRoutes } from './submission-routes';
 
+export { MAX_BODY_BYTES } from '../../../contract/forms/size-limits';
 export { describeComponentForm } from './describe-component-form';
 export {
   type DetailData,
@@ -27,7 +28,6 @@ export { seedForms } from './form-store';
 export type { VersionedForm } from './form-version';
 export type { LiveForms } from './live-forms';
 export { formMessages } from './messages';
-export { MAX_BODY_BYTES } from './size-limits';
 export { SUBMISSION_SCRIPTS_CSP } from './submission-scripts-csp';
 export { withoutPasswords } from './without-passwords';
 

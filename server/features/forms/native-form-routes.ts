@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../../contract/forms/form';
+import { MAX_BODY_BYTES } from '../../../contract/forms/size-limits';
 import { firstValue, type Query } from '../../../src/page/parse-query';
 import { createCrumbs } from '../../platform/crumb';
 import { isDatabaseUnavailable } from '../../platform/database/database-failure';
@@ -23,7 +24,6 @@ import { HONEYPOT } from './honeypot';
 import { formMessages } from './messages';
 import { parseNativeAnswers } from './parse-native-answers';
 import { sendFormError } from './send-form-error';
-import { MAX_BODY_BYTES } from './size-limits';
 import { withoutPasswords } from './without-passwords';
 
 interface FormRequest {

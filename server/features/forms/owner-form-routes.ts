@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { answersCall, formsCall, submissionsCall } from '../../../contract/forms/calls';
 import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { sendCsv } from '../../platform/http/csv';
+import { registerCall } from '../../platform/http/register-call';
 import { sendNdjson } from '../../platform/http/send-ndjson';
 import { countDeliveries } from './delivery/delivery-list';
-import { answersCall, formsCall, submissionsCall } from './form-calls';
 import { findForm, listForms } from './form-store';
 import { formatCsv } from './format-csv';
 import { outcomeFailure } from './outcome-failure';

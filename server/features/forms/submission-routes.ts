@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  formTemplateCall,
+  saveSubmissionCall,
+  submissionKeyCall,
+  validateFormCall,
+} from '../../../contract/forms/calls';
 import { submissionPageSchema } from '../../../contract/forms/form-submission';
 import { createCrumbs } from '../../platform/crumb';
 import type { ServerContext } from '../../platform/feature';
-import { type CallRequest, registerCall } from '../../platform/http/call';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { type CallRequest, registerCall } from '../../platform/http/register-call';
 import { acceptSubmission, type SubmissionDeps } from './accept-submission';
 import { checkAnswers } from './check-answers';
-import { formTemplateCall, saveSubmissionCall, submissionKeyCall, validateFormCall } from './form-calls';
 import { describeFormTemplate } from './form-template';
 import { parseVersion, VERSION_FIELD } from './form-version';
 import { HONEYPOT } from './honeypot';

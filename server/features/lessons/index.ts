@@ -1,14 +1,14 @@
 import fastifyPlugin from 'fastify-plugin';
+import { courseCall, joinCall } from '../../../contract/lessons/calls';
 import { createCrumbs } from '../../platform/crumb';
 import type { Feature } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { registerCall } from '../../platform/http/register-call';
 import { parseReturnPath } from '../members';
 import { type Course, type Lesson, lessonVideo } from './course';
 import { createCourseGrants } from './course-grants';
-import { courseCall, joinCall } from './lesson-calls';
 
 export { type Course, type Lesson, type LessonVideo, lessonVideo, PAYWALL_PRODUCT_TYPE } from './course';
 export { type CourseGrants, createCourseGrants } from './course-grants';

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { localeCall, signInCall, signOutCall, signUpCall } from '../../../contract/members/session-calls';
 import { isCustomLanguage } from '../../../src/commerce/is-custom-language';
 import type { Crumbs } from '../../platform/crumb';
-import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
 import { redirectTo } from '../../platform/http/redirect-to';
+import { registerCall } from '../../platform/http/register-call';
 import type { CheckPassword, Credentials } from '../accounts';
 import { MemberRefusal } from './member-refusal';
 import type { MemberSessions } from './member-sessions';
 import { requireOwnPage, requireXsrfToken, respond } from './respond';
 import { parseReturnPath } from './return-path';
-import { localeCall, signInCall, signOutCall, signUpCall } from './session-calls';
 import type { SignUp } from './sign-up';
 
 /** The form that signs out posts here, because forms cannot send DELETE. */

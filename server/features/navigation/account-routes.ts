@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  connectFoodOrderingCall,
+  disconnectFoodOrderingCall,
+  foodOrderingCall,
+} from '../../../contract/site/connected-account-calls';
 import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
-import { connectFoodOrderingCall, disconnectFoodOrderingCall, foodOrderingCall } from './account-calls';
+import { registerCall } from '../../platform/http/register-call';
 import { connectFoodOrdering, disconnectFoodOrdering, readFoodOrdering } from './connected-accounts';
 
 /** Registers the owner's calls for accounts of other services that links lead to. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { linkTargetsCall, siteLayoutCall, updateNavigationCall } from '../../../contract/navigation/calls';
 import type { NavigationItem } from '../../../contract/navigation/navigation';
 import { changeContent } from '../../platform/content/content-version';
 import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import { readCollections, type SiteCollection } from './collection-store';
 import { isAccount } from './connected-accounts';
-import { linkTargetsCall, siteLayoutCall, updateNavigationCall } from './navigation-calls';
 import { navigationScope } from './navigation-scope';
 import { readNavigations, writeNavigation } from './navigation-store';
 import { readSiteLayout } from './read-site-layout';

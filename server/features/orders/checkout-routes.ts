@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CheckoutForm, type CheckoutValues, pickValues } from '../../../contract/cart/checkout-form';
+import { checkoutCall } from '../../../contract/orders/calls';
 import { foldCode } from '../../../src/commerce/fold-typed';
 import { CART_PATH } from '../../../src/commerce/paths';
 import type { Crumbs } from '../../platform/crumb';
-import { registerCall } from '../../platform/http/call';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
 import { redirectTo } from '../../platform/http/redirect-to';
+import { registerCall } from '../../platform/http/register-call';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
 import type { TokenSigner } from '../../platform/secrets/signed-token';
 import type { AddCode, CartCookies } from '../cart';
@@ -24,7 +25,6 @@ import { type CheckoutRequirements, findRequirements } from './checkout-requirem
 import { findOrderOfCart } from './find-order';
 import { checkoutMessages } from './messages';
 import { IN_INSTALMENTS, offerPlan } from './offer-plan';
-import { checkoutCall } from './order-calls';
 import { CONFIRMATION_PATH, orderPath } from './order-links';
 import type { CheckoutPage } from './order-pages';
 import { type CheckoutDetails, cleanValues, parseDetails } from './parse-details';

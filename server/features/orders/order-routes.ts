@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { readOrderCall } from '../../../contract/orders/calls';
 import type { Order } from '../../../contract/orders/order';
 import type { Database } from '../../platform/database/open-database';
-import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import type { TokenSigner } from '../../platform/secrets/signed-token';
 import { describePurchase } from './describe-purchase';
 import { findOrder } from './find-order';
-import { readOrderCall } from './order-calls';
 import { CONFIRMATION_PATH, orderPath, STATUS_PATH } from './order-links';
 import { takePurchase } from './purchase-cookie';
 

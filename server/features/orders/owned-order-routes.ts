@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnedOrder } from '../../../contract/orders/owned-order';
+import {
+  changeStatusCall,
+  exportOrdersCall,
+  ownedOrderCall,
+  ownedOrdersCall,
+} from '../../../contract/orders/owned-order-calls';
 import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { sendCsv } from '../../platform/http/csv';
 import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import { createWorkQueue } from '../../platform/process/work-queue';
 import { listGiftCards } from '../gift-cards';
 import { nameOf } from '../owner';
 import { findOrder } from './find-order';
 import { formatOrdersCsv } from './format-orders-csv';
 import { changeStatus, findOrderId, readHistory } from './order-history';
-import { changeStatusCall, exportOrdersCall, ownedOrderCall, ownedOrdersCall } from './owned-order-calls';
 import { listOrders } from './owned-orders';
 
 const UNKNOWN = 'This order does not exist.';

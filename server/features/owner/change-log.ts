@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OwnerChangePage } from '../../../contract/owner/contributor';
+import type { OwnerChangePage } from '../../../contract/people/contributor';
 import type { Database } from '../../platform/database/open-database';
 import { nameTargets } from './name-targets';
 import { nameOf, type Owner } from './owner';

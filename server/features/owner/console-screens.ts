@@ -1,4 +1,4 @@
-import type { Permission } from '../../../contract/owner/permissions';
+import type { Permission } from '../../../contract/people/permissions';
 import { mayUse, type Owner } from './owner';
 
 /** Parts of the console, in the order of its navigation. */

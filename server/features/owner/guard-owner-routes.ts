@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Permission } from '../../../contract/owner/permissions';
+import type { Permission } from '../../../contract/people/permissions';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';

@@ -1,5 +1,5 @@
-import type { Invitation } from '../../../contract/owner/contributor';
-import { ROLE_NAMES } from '../../../contract/owner/contributor-roles';
+import type { Invitation } from '../../../contract/people/contributor';
+import { ROLE_NAMES } from '../../../contract/people/contributor-roles';
 import { escapeHtml } from '../../platform/http/escape-html';
 import { INVITATION_PATH } from './invitation-paths';
 import { type OwnerSite, renderOwnerPage } from './render-owner-page';

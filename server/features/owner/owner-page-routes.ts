@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PERMISSIONS } from '../../../contract/owner/permissions';
+import { PERMISSIONS } from '../../../contract/people/permissions';
 import { escapeHtml } from '../../platform/http/escape-html';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
 import { CONSOLE_SCREENS, type ConsoleScreen, screenGroupsOf } from './console-screens';

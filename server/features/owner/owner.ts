@@ -1,5 +1,5 @@
-import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../../contract/owner/contributor-roles';
-import { ACCESS_PERMISSIONS, hasPermission, type Permission } from '../../../contract/owner/permissions';
+import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../../contract/people/contributor-roles';
+import { ACCESS_PERMISSIONS, hasPermission, type Permission } from '../../../contract/people/permissions';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,16 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownerMessages } from '../../../contract/shared/owner-messages';
-import { isEmail } from '../../../src/commerce/is-email';
-import { fill } from '../../../src/page/fill';
-import { normalizeEmail } from '../../platform/email/normalize-email';
-import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
-import { HttpFailure } from '../../platform/http/http-failure';
-import type { ChangeLog } from './change-log';
-import { deleteContributor, listContributors, setRole } from './contributor-store';
-import { invitationUrl } from './invitation-paths';
-import type { Invitations } from './invitations';
-import { accountOf, nameOf } from './owner';
 import {
   changeRoleCall,
   changesCall,
@@ -19,7 +7,19 @@ import {
   removeContributorCall,
   sessionCall,
   withdrawCall,
-} from './people-calls';
+} from '../../../contract/people/calls';
+import { ownerMessages } from '../../../contract/shared/owner-messages';
+import { isEmail } from '../../../src/commerce/is-email';
+import { fill } from '../../../src/page/fill';
+import { normalizeEmail } from '../../platform/email/normalize-email';
+import type { ServerContext } from '../../platform/feature';
+import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
+import type { ChangeLog } from './change-log';
+import { deleteContributor, listContributors, setRole } from './contributor-store';
+import { invitationUrl } from './invitation-paths';
+import type { Invitations } from './invitations';
+import { accountOf, nameOf } from './owner';
 
 export interface PeopleDeps {
   invitations: Invitations;

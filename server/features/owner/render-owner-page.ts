@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '../../../contract/owner/contributor-roles';
+import { ROLE_NAMES } from '../../../contract/people/contributor-roles';
 import type { BuiltFolder } from '../../platform/built-files/load-built-folder';
 import { escapeHtml } from '../../platform/http/escape-html';
 import { screenGroupsOf } from './console-screens';

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { unlockCall } from '../../../contract/page-locks/calls';
 import { createCrumbs } from '../../platform/crumb';
 import type { Feature, ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { registerCall } from '../../platform/http/register-call';
 import { findPassword } from '../accounts';
 import { parseReturnPath } from '../members';
 import { createPageAccess, type LockedPage } from './page-access';
-import { unlockCall } from './page-lock-calls';
 
 export { createPageAccess, type LockedPage, type PageAccess } from './page-access';
 

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { placeDetailsCall, placeSearchCall } from '../../../contract/places/calls';
 import type { TrackingContext } from '../../../contract/places/place';
 import { ownerMessages } from '../../../contract/shared/owner-messages';
 import type { Feature } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { registerCall } from '../../platform/http/register-call';
 import { createWorkQueue } from '../../platform/process/work-queue';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { type PlacesProvider, PlacesUnavailable } from '../place-providers';
-import { placeDetailsCall, placeSearchCall } from './place-calls';
 
 /** Of one network: searches at every pause in typing, and their details. */
 const RATE = { limit: 120, windowMs: 60_000 };

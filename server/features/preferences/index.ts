@@ -1,17 +1,17 @@
 import fastifyPlugin from 'fastify-plugin';
+import { changePreferencesCall, preferencesCall } from '../../../contract/preferences/calls';
 import { withoutEmptyValues } from '../../../contract/preferences/preference';
 import type { StoreSettings } from '../../../contract/stores/store-settings';
 import type { LiveContent } from '../../platform/content/live-content';
 import type { Feature } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import {
   applyPreferences,
   describeNamespace,
   findPreferenceError,
   type PreferencesByNamespace,
 } from './apply-preferences';
-import { changePreferencesCall, preferencesCall } from './preference-calls';
 import { type Preferences, readPreferences, writePreferences } from './preference-store';
 
 export { openPreferences } from './preference-store';

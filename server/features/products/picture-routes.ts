@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { renamePictureCall, uploadPictureCall } from '../../../contract/products/calls';
 import { PICTURE_RULE } from '../../../contract/products/owned-product';
 import { ownerMessages } from '../../../contract/shared/owner-messages';
 import {
@@ -9,15 +10,14 @@ import {
 } from '../../../contract/shared/upload-rules';
 import { bucketWidth } from '../../../src/page/image-widths';
 import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { describeTypes } from '../../platform/http/describe-body';
 import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import { type PictureRefusal, readUpload, servePictures } from '../../rendering/images';
 import { atWidth } from '../../rendering/pages';
 import { newId } from './change-product';
 import { parseFileName } from './file-name';
 import { describePicture, hasPicture, readPicture, renamePicture, storePicture } from './picture-store';
-import { renamePictureCall, uploadPictureCall } from './product-calls';
 
 const ADDRESS = /^([0-9a-f]{24})-([1-9]\d{0,3})\.webp$/;
 /** A picture is never changed. */

@@ -1,4 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  changeProductCall,
+  createProductCall,
+  deleteProductCall,
+  ownedProductCall,
+  ownedProductsCall,
+  restoreProductCall,
+} from '../../../contract/products/calls';
 import { findProductErrors } from '../../../contract/products/find-product-errors';
 import type { OpenProduct, ProductChange } from '../../../contract/products/owned-product';
 import { distinctTitle } from '../../../contract/shared/distinct-title';
@@ -6,8 +14,8 @@ import { unexpectedOption } from '../../../contract/shared/owner-messages';
 import { fractionDigits } from '../../../src/commerce/money';
 import { isStockCounted } from '../../../src/commerce/product-type';
 import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import type { ProductItemData } from '../../rendering/pages';
 import { findStock } from '../catalogue';
 import { changeProduct, listStockChanges } from './change-product';
@@ -16,14 +24,6 @@ import { describeProduct } from './describe-product';
 import { listProducts } from './list-products';
 import type { LiveShop } from './live-shop';
 import { findFileNames, findPictures } from './picture-store';
-import {
-  changeProductCall,
-  createProductCall,
-  deleteProductCall,
-  ownedProductCall,
-  ownedProductsCall,
-  restoreProductCall,
-} from './product-calls';
 import { UNKNOWN_PRODUCT } from './shop-changes';
 import { listTags } from './tags/tag-changes';
 

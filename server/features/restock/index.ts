@@ -1,15 +1,15 @@
 import fastifyPlugin from 'fastify-plugin';
+import { signUpCall } from '../../../contract/restock/calls';
 import { createCaptchaGuard } from '../../platform/captcha';
 import { createCrumbs } from '../../platform/crumb';
 import { createMailer } from '../../platform/delivery';
 import type { Feature } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { registerCall } from '../../platform/http/register-call';
 import { acceptSignup, type SignupDeps, SignupLimited } from './accept-signup';
 import { registerRestockPage, restockPath, sendRestockFailure } from './native-restock';
 import { registerOwnerRestockRoutes } from './owner-restock-routes';
-import { signUpCall } from './restock-calls';
 import { type ComposeRestockEmail, composeRestockEmail } from './restock-email';
 import { restockLane } from './restock-lane';
 

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  exportSignupsCall,
+  sendAllCall,
+  sendCall,
+  signupGroupsCall,
+  signupsCall,
+} from '../../../contract/restock/calls';
 import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { sendCsv } from '../../platform/http/csv';
 import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import { sendNdjson } from '../../platform/http/send-ndjson';
 import { createWorkQueue } from '../../platform/process/work-queue';
 import { findItem } from '../catalogue';
 import { formatSignupsCsv } from './format-signups-csv';
 import { restockMessages } from './messages';
-import { exportSignupsCall, sendAllCall, sendCall, signupGroupsCall, signupsCall } from './restock-calls';
 import { sendEmails } from './send-emails';
 import { readSignupGroups } from './signup-groups';
 import { readAllSignups, readSignups } from './signup-store';

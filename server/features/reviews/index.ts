@@ -1,20 +1,20 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { ReviewPage } from '../../../contract/reviews/review';
-import type { Feature, ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
-import { HttpFailure } from '../../platform/http/http-failure';
-import { createWorkQueue } from '../../platform/process/work-queue';
-import { findItem } from '../catalogue';
-import { checkReviews, importReviews } from './import-reviews';
-import { reviewMessages } from './messages';
-import { readOwnedReviews } from './owned-reviews';
 import {
   checkReviewsCall,
   importReviewsCall,
   moderateReviewCall,
   ownedReviewsCall,
   reviewsCall,
-} from './review-calls';
+} from '../../../contract/reviews/calls';
+import type { ReviewPage } from '../../../contract/reviews/review';
+import type { Feature, ServerContext } from '../../platform/feature';
+import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
+import { createWorkQueue } from '../../platform/process/work-queue';
+import { findItem } from '../catalogue';
+import { checkReviews, importReviews } from './import-reviews';
+import { reviewMessages } from './messages';
+import { readOwnedReviews } from './owned-reviews';
 import { readReviews, setReviewState, writeReviews } from './review-store';
 import { shownSources } from './shown-sources';
 import { registerWritingRoutes } from './writing-routes';

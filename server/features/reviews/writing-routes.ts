@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { reviewFormSchema } from '../../../contract/reviews/written-review';
+import { writeReviewCall } from '../../../contract/reviews/written-review-calls';
 import { createCrumbs } from '../../platform/crumb';
 import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { HttpFailure, visitorMessage } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
+import { registerCall } from '../../platform/http/register-call';
 import { type CatalogueItem, findItem } from '../catalogue';
 import { createMemberSessions } from '../members';
 import { createOrderTokens } from '../orders';
@@ -16,7 +17,6 @@ import { writingMessages } from './messages';
 import { reviewPath } from './review-page';
 import { shownSources } from './shown-sources';
 import { type WritingDeps, writeReview } from './write-review';
-import { writeReviewCall } from './written-review-calls';
 
 /** Reviews from one network, and attempts with one address: the number of an order can be guessed. */
 const RATE = { limit: 10, windowMs: 10 * 60_000 };

@@ -1,11 +1,11 @@
+import { searchCall } from '../../../contract/search/calls';
 import type { Feature } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
+import { registerCall } from '../../platform/http/register-call';
 import { createWorkQueue } from '../../platform/process/work-queue';
 import { createSearch } from './create-search';
-import { searchCall } from './search-call';
 
+export { MAX_QUERY } from '../../../contract/search/calls';
 export { createSearch, type Search } from './create-search';
-export { MAX_QUERY } from './search-call';
 export type { SearchEntry } from './search-entry';
 export { replaceSearchEntries, updateSearchEntries } from './write-search-entries';
 

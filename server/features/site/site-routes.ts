@@ -1,8 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { MultilingualLanguages } from '../../../contract/site/site';
-import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
-import { HttpFailure } from '../../platform/http/http-failure';
 import {
   disconnectCall,
   headerFooterCall,
@@ -11,7 +7,11 @@ import {
   multilingualStatusCall,
   updateHeaderFooterCall,
   updateLanguagesCall,
-} from './site-calls';
+} from '../../../contract/site/calls';
+import type { MultilingualLanguages } from '../../../contract/site/site';
+import type { ServerContext } from '../../platform/feature';
+import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import { HEADER_FOOTER, LANGUAGES, readSite, replaceSetting, type SiteSettings } from './site-settings';
 
 const MISSING = 'This site has no header and no footer.';

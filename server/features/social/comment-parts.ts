@@ -1,4 +1,4 @@
-import type { CommentPart } from '../../../contract/social/comment';
+import type { CommentPart } from '../../../contract/comments/comment';
 
 /** An address of the web, up to white space or a quotation mark. */
 const ADDRESS = /https?:\/\/[^\s<>"']{1,500}/g;

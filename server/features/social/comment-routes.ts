@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newCommentSchema } from '../../../contract/social/comment';
-import { createCrumbs } from '../../platform/crumb';
-import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
-import { HttpFailure, visitorMessage } from '../../platform/http/http-failure';
-import { isSameOrigin } from '../../platform/http/is-same-origin';
-import { parseInput } from '../../platform/http/parse-input';
-import { parseNetwork } from '../../platform/http/parse-network';
 import {
   commentsCall,
   commentsPageCall,
   moderateCall,
   ownedCommentsCall,
   writeCommentCall,
-} from './comment-calls';
+} from '../../../contract/comments/calls';
+import { newCommentSchema } from '../../../contract/comments/comment';
+import { createCrumbs } from '../../platform/crumb';
+import type { ServerContext } from '../../platform/feature';
+import { HttpFailure, visitorMessage } from '../../platform/http/http-failure';
+import { isSameOrigin } from '../../platform/http/is-same-origin';
+import { parseInput } from '../../platform/http/parse-input';
+import { parseNetwork } from '../../platform/http/parse-network';
+import { registerCall } from '../../platform/http/register-call';
 import { canReply, readComments, storeComment } from './comment-store';
 import { socialMessages } from './messages';
 import { moderate, readOwnedComments } from './owned-comments';

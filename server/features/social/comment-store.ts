@@ -1,4 +1,4 @@
-import type { Comment, CommentPage, CommentState } from '../../../contract/social/comment';
+import type { Comment, CommentPage, CommentState } from '../../../contract/comments/comment';
 import type { Database } from '../../platform/database/open-database';
 import { splitIntoParts } from './comment-parts';
 import { orderThreads } from './order-threads';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { likeCall, likesCall } from '../../../contract/likes/calls';
 import { createCrumbs } from '../../platform/crumb';
 import type { ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
-import { likeCall, likesCall } from './like-calls';
+import { registerCall } from '../../platform/http/register-call';
 import { countLikes, isLiked, like, unlike } from './like-store';
 import { socialMessages } from './messages';
 import { findSocialItem } from './social-settings';

@@ -1,4 +1,4 @@
-import type { CommentState, OwnedCommentPage } from '../../../contract/social/comment';
+import type { CommentState, OwnedCommentPage } from '../../../contract/comments/comment';
 import type { Database } from '../../platform/database/open-database';
 import type { SocialItem } from './social-settings';
 

@@ -1,13 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Layout } from '../../../contract/navigation/navigation';
-import type { CreatedStores } from '../../../contract/stores/store-creation';
-import type { Feature, ServerContext } from '../../platform/feature';
-import { registerCall } from '../../platform/http/call';
-import { HttpFailure } from '../../platform/http/http-failure';
-import { addToMainNavigation, MissingNavigation, readSiteLayout, saveCollection } from '../navigation';
-import { changeStore, findStore, removeStore, toLinkTarget } from './change-store';
-import { createCollection, createRootCategory, readProductCollections } from './collection-store';
 import {
   changeStoreCall,
   createCategoryCall,
@@ -15,7 +8,14 @@ import {
   createdStoresCall,
   linkStoreCall,
   removeStoreCall,
-} from './store-calls';
+} from '../../../contract/stores/calls';
+import type { CreatedStores } from '../../../contract/stores/store-creation';
+import type { Feature, ServerContext } from '../../platform/feature';
+import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
+import { addToMainNavigation, MissingNavigation, readSiteLayout, saveCollection } from '../navigation';
+import { changeStore, findStore, removeStore, toLinkTarget } from './change-store';
+import { createCollection, createRootCategory, readProductCollections } from './collection-store';
 
 export { findEnabled, readProductCollections, shopContent } from './collection-store';
 

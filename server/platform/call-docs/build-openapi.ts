@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { cartSchema } from '../../../contract/cart/cart';
 import { cartEntrySchema } from '../../../contract/cart/cart-entry';
+import {
+  type CallDescription,
+  type HeaderDescription,
+  KEY_HOURS,
+  type ResponseDescription,
+  type Responses,
+} from '../../../contract/shared/define-call';
 import { failureSchema } from '../../../contract/shared/failure';
-import type { CallDescription, ResponseDescription, Responses } from '../http/call';
 import type { FoundCall } from '../http/collect-calls';
 
 type JsonSchema = Record<string, unknown>;
@@ -29,6 +35,11 @@ type Content = Record<string, { schema: JsonSchema }>;
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const IDEMPOTENCY_HEADER: HeaderDescription = {
+  name: 'Idempotency-Key',
+  details: `Identifies the change. A repeated key returns the stored response for ${KEY_HOURS} hours.`,
+  isRequired: false,
+};
 const INFO = {
   title: 'Vitrine',
   version: '1',
@@ -77,7 +88,7 @@ function describeOperation(
     parameters: [
       ...describeFields('path', pathParameters(url, call), schemas),
       ...describeFields('query', call.query, schemas),
-      ...(call.headers ?? []).map(({ name, details, isRequired }) => ({
+      ...listHeaders(call).map(({ name, details, isRequired }) => ({
         in: 'header',
         name,
         required: isRequired,
@@ -89,6 +100,10 @@ function describeOperation(
     ...(call.fileTypes ? { requestBody: { required: true, content: describeFile(call.fileTypes) } } : {}),
     responses: describeResponses(call.responses, schemas),
   };
+}
+
+function listHeaders({ headers = [], idempotency }: CallDescription): readonly HeaderDescription[] {
+  return idempotency === undefined ? headers : [...headers, IDEMPOTENCY_HEADER];
 }
 
 function pathParameters(url: string, { params }: CallDescription): z.ZodType {

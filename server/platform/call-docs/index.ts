@@ -1,19 +1,10 @@
-import { z } from 'zod';
+import { openApiCall } from '../../../contract/call-docs/calls';
 import type { Feature } from '../feature';
-import { defineCall, registerCall } from '../http/call';
-import { commonResponses } from '../http/call-responses';
+import { registerCall } from '../http/register-call';
 import { buildOpenApi, type OpenApiDocument } from './build-openapi';
 import { callsPageStyle, renderCallsPage } from './render-calls-page';
 
 const CACHE = 'public, max-age=300';
-
-const openApiCall = defineCall({
-  method: 'GET',
-  path: '/api/openapi.json',
-  group: 'Documentation',
-  summary: 'This document',
-  responses: { ...commonResponses, 200: { details: 'OpenAPI 3.1.', schema: z.looseObject({}) } },
-});
 
 /** Documents every call: `/api/openapi.json` for programs, `/docs/calls` for people. */
 export const callDocsFeature: Feature = async (app) => {

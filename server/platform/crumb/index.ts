@@ -1,7 +1,7 @@
+import { crumbCall } from '../../../contract/shared/crumb-call';
 import type { Feature } from '../feature';
-import { registerCall } from '../http/call';
+import { registerCall } from '../http/register-call';
 import { createCrumbs } from './create-crumbs';
-import { crumbCall } from './crumb-call';
 
 export { type Crumbs, createCrumbs } from './create-crumbs';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Permission } from '../../../contract/owner/permissions';
-import type { CallDescription } from './call';
+import type { Permission } from '../../../contract/people/permissions';
+import type { CallDescription } from '../../../contract/shared/define-call';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
+import type { CallDescription } from '../../../contract/shared/define-call';
 import { CONTENT_TYPES } from './body-kind';
-import type { CallDescription } from './call';
 
 /** Returns the message for a body that is larger than its route accepts. */
 export function describeLimit({ bodyLimit = 0, config }: Pick<RouteOptions, 'bodyLimit' | 'config'>): string {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { KEY_HOURS } from '../../../contract/shared/define-call';
 import type { Database } from '../database/open-database';
 
 /** Milliseconds for which a key keeps its result. */
-const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = KEY_HOURS * 60 * 60 * 1000;
 
 export interface IdempotencyClaim {
   /** The visitor that the key belongs to. */

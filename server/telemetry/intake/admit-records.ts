@@ -5,9 +5,6 @@ import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { parseNetwork } from '../../platform/http/parse-network';
 import { createMemoryRateLimit } from '../../platform/rate-limit/create-memory-rate-limit';
 
-/** Maximum size of a request with records, in bytes. */
-export const MAX_RECORD_BYTES = 65_536;
-
 const RECORD_REQUESTS = { limit: 300, windowMs: 10_000 };
 
 /**

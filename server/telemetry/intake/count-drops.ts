@@ -1,9 +1,9 @@
+import type { ClientReports, OutcomeCounts } from '../../../contract/telemetry/record-envelope';
 import type { Database } from '../../platform/database/open-database';
 import type { CapValue } from './cardinality-limits';
 import type { Contribution } from './contribution';
 import type { DimensionValues } from './dimensions';
 import type { LimitedValue } from './known-values';
-import type { ClientReports, OutcomeCounts } from './parse-batch';
 
 /** Outcomes that are not a drop. */
 const NOT_DROPPED = ['made', 'sent'];

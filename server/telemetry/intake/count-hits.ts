@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { ClientReports } from '../../../contract/telemetry/record-envelope';
 import type { Client } from '../../platform/http/parse-client';
 import { limitedValues } from './cardinality-limits';
 import type { Contribution } from './contribution';
 import { dropReasons } from './count-drops';
 import { type DimensionValues, parseDimensions } from './dimensions';
 import type { LimitedValue } from './known-values';
-import type { ClientReports } from './parse-batch';
 import type { Delivery } from './store-together';
 import type { VisitCounter } from './visit-classes';
 

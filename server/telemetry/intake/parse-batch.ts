@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { RecordResponse } from '../../../contract/telemetry/record';
+import type { ClientReports, Envelope } from '../../../contract/telemetry/record-envelope';
 import { locateMessage } from '../../platform/http/parse-input';
 
 /** Maximum number of records in one request. */
 const MAX_RECORDS = 100;
 /** Maximum number of refusals in a response that name no record. */
 const MAX_NAMELESS_REFUSALS = 5;
-
-/** Numbers of records by outcome. */
-export type OutcomeCounts = Record<string, number>;
-
-/** Outcomes of earlier records as the client counted them, by the id of each report. */
-export type ClientReports = Record<string, OutcomeCounts>;
 
 /** One valid record of a batch, separated from its envelope. */
 export interface ReceivedRecord<Data> {
@@ -30,12 +25,6 @@ export interface ParsedBatch<Data> {
   refusedCount: number;
   /** The same by reason: not valid, refused by `findRefusal`, or beyond the limit of a request. */
   refusals: { invalid: number; refused: number; limit: number };
-}
-
-/** The fields around every record. */
-export interface Envelope {
-  id?: string | undefined;
-  counts?: ClientReports | undefined;
 }
 
 /** Returns why this site refuses a valid record; null for one that it accepts. */

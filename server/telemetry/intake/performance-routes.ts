@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../platform/http/call';
-import { type IntakeDeps, registerIntakeCall } from './intake-call';
-import { performanceRecordsCall, settingsCall } from './performance-calls';
+import { performanceRecordsCall, settingsCall } from '../../../contract/telemetry/performance-calls';
+import { registerCall } from '../../platform/http/register-call';
 import { limitWeight, type PerformanceDelivery } from './performance-data';
+import { type IntakeDeps, registerIntakeCall } from './register-intake-call';
 
 /** Stores a delivery, alone or with others. */
 export type StorePerformance = (delivery: PerformanceDelivery) => Promise<void>;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { eventContentSchemas } from '../../../contract/telemetry/record';
-import { registerCall } from '../../platform/http/call';
+import { recordCalls, recordingIdCall, validateCall } from '../../../contract/telemetry/record-calls';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { parseInput } from '../../platform/http/parse-input';
+import { registerCall } from '../../platform/http/register-call';
 import { completeHit, type Hit, type SentHit } from './complete-hit';
 import type { TelemetryRecord } from './count-hits';
-import { type IntakeDeps, registerIntakeCall } from './intake-call';
-import { recordCalls, recordingIdCall, validateCall } from './record-calls';
+import { type IntakeDeps, registerIntakeCall } from './register-intake-call';
 import type { Delivery } from './store-together';
 
 const NO_RECORDING = 'automated-mock-id';

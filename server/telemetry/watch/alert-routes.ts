@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { failureSchema } from '../../../contract/shared/failure';
+import type { AlertReceivers } from '../../../contract/telemetry/alert';
 import {
-  type AlertReceivers,
-  alertListSchema,
-  alertReceiversSchema,
-  alertSettingsSchema,
-  testedAlertSchema,
-} from '../../../contract/telemetry/alert';
+  alertsCall,
+  changeReceiversCall,
+  receiversCall,
+  testAlertCall,
+} from '../../../contract/telemetry/alert-calls';
 import { isEmail } from '../../../src/commerce/is-email';
 import type { Database } from '../../platform/database/open-database';
 import { findWebhookFault } from '../../platform/delivery';
-import { defineCall, registerCall } from '../../platform/http/call';
-import { bodyResponses, commonResponses, ownerResponses } from '../../platform/http/call-responses';
 import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import type { RateLimit, RateLimitRule } from '../../platform/rate-limit/rate-limit';
 import type { DeliverySettings } from '../../platform/settings/delivery-settings';
 import { type SendAlert, sendTest } from './alert-sender';
@@ -22,61 +19,6 @@ import { destinationsOf, listAlerts, readReceivers, writeReceivers } from './ale
 const TESTS: RateLimitRule = { limit: 5, windowMs: 60_000 };
 /** Milliseconds for a test, which a person waits for. */
 const TEST_MS = 20_000;
-
-const group = 'Performance';
-const responses = { ...commonResponses, ...ownerResponses };
-
-const alertsCall = defineCall({
-  method: 'GET',
-  path: '/api/vitrine/performance/alerts',
-  group,
-  summary: 'The latest 100 alerts with their deliveries, newest first',
-  permission: 'performance:read',
-  responses: { ...responses, 200: { details: 'The alerts.', schema: alertListSchema } },
-});
-
-const receiversCall = defineCall({
-  method: 'GET',
-  path: '/api/vitrine/performance/alerts/receivers',
-  group,
-  summary: 'Where alerts are sent',
-  permission: 'performance:write',
-  responses: { ...responses, 200: { details: 'The receivers.', schema: alertSettingsSchema } },
-});
-
-const changeReceiversCall = defineCall({
-  method: 'PUT',
-  path: '/api/vitrine/performance/alerts/receivers',
-  group,
-  summary: 'Changes where performance alerts are sent',
-  permission: 'performance:write',
-  body: { json: alertReceiversSchema },
-  responses: {
-    ...responses,
-    ...bodyResponses,
-    200: { details: 'They are changed.', schema: z.object({}) },
-    400: {
-      details: 'The request is invalid, or the server never delivers to a receiver, whose `field` it names.',
-      schema: failureSchema,
-    },
-  },
-});
-
-const testCall = defineCall({
-  method: 'POST',
-  path: '/api/vitrine/performance/alerts/test',
-  group,
-  summary: 'Sends a test alert',
-  details:
-    'Sends one now, to every receiver, without retries, and returns how each delivery ended after at most 20 s. Five a minute.',
-  permission: 'performance:write',
-  responses: {
-    ...responses,
-    200: { details: 'The alert with the outcome of each delivery.', schema: testedAlertSchema },
-    409: { details: 'There are no receivers.', schema: failureSchema },
-    429: { details: 'Too many tests. Retry after the seconds in `Retry-After`.', schema: failureSchema },
-  },
-});
 
 export interface AlertRouteDeps {
   db: Database;
@@ -106,7 +48,7 @@ export function registerAlertRoutes(app: FastifyInstance, deps: AlertRouteDeps):
     await writeReceivers(db, websiteId, receivers);
     return {};
   });
-  registerCall(app, testCall, async ({ reply }) => {
+  registerCall(app, testAlertCall, async ({ reply }) => {
     const slot = await tests.take(['test alerts']);
     if (!slot.granted) {
       reply.header('retry-after', slot.retryAfterSeconds);

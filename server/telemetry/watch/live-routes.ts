@@ -1,10 +1,9 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failureSchema } from '../../../contract/shared/failure';
+import { liveCall } from '../../../contract/telemetry/live-call';
 import type { Database } from '../../platform/database/open-database';
-import { defineCall, registerCall } from '../../platform/http/call';
-import { commonResponses, ownerResponses } from '../../platform/http/call-responses';
 import { HttpFailure } from '../../platform/http/http-failure';
+import { registerCall } from '../../platform/http/register-call';
 import type { ReadLiveRecords } from '../store/figures/live';
 import { createLiveFeed, openLiveStream } from './live-feed';
 import { createLiveWindow } from './live-window';
@@ -15,24 +14,6 @@ const MAX_OF_ALL = 100;
 /** Milliseconds between two signs of life, and between two checks that the viewer is still signed in. */
 const HEARTBEAT_MS = 10_000;
 const RETRY_SECONDS = 30;
-
-const liveCall = defineCall({
-  method: 'GET',
-  path: '/api/vitrine/performance/live',
-  group: 'Performance',
-  summary: 'The vitals and errors of the last 30 minutes, as they arrive',
-  details:
-    'Server-sent events. `snapshot` has everything of the last 30 minutes, `update` what is new since the event before, `time` the time of the server. `signed-out` is the last one of a session that has ended or whose token was replaced: request the stream again, and sign in when that returns 401. With `Last-Event-ID` the stream continues after that event, or begins with a snapshot.',
-  permission: 'performance:read',
-  headers: [{ name: 'Last-Event-ID', details: 'The id of the last event that arrived.', isRequired: false }],
-  isShort: true,
-  responses: {
-    ...commonResponses,
-    ...ownerResponses,
-    200: { details: 'A stream that does not end by itself.', type: 'text/event-stream' },
-    429: { details: 'Too many live views. Retry after the seconds in `Retry-After`.', schema: failureSchema },
-  },
-});
 
 export interface LiveRouteDeps {
   db: Database;

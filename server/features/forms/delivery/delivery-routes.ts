@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { deliveriesCall, retryDeliveryCall } from '../../../../contract/forms/delivery-calls';
 import type { ServerContext } from '../../../platform/feature';
-import { registerCall } from '../../../platform/http/call';
 import { HttpFailure } from '../../../platform/http/http-failure';
+import { registerCall } from '../../../platform/http/register-call';
 import { sendNdjson } from '../../../platform/http/send-ndjson';
-import { deliveriesCall, retryDeliveryCall } from './delivery-calls';
 import { readDeliveries } from './delivery-list';
 import { retryDelivery } from './delivery-queue';
 

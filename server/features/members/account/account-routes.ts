@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  passwordChangeCall,
+  profileCall,
+  signOutEverywhereCall,
+} from '../../../../contract/members/account-calls';
 import { isCustomLanguage } from '../../../../src/commerce/is-custom-language';
 import type { Crumbs } from '../../../platform/crumb';
 import { normalizeEmail } from '../../../platform/email/normalize-email';
 import type { ServerContext } from '../../../platform/feature';
-import { registerCall } from '../../../platform/http/call';
 import { HttpFailure } from '../../../platform/http/http-failure';
 import { parseNetwork } from '../../../platform/http/parse-network';
 import { redirectTo } from '../../../platform/http/redirect-to';
+import { registerCall } from '../../../platform/http/register-call';
 import type { CheckPassword } from '../../accounts';
 import { hashPassword } from '../../accounts';
 import type { MemberForm, MemberFormFields } from '../member-form-page';
@@ -16,7 +21,6 @@ import type { Member } from '../member-store';
 import { parseDisplayName, requirePassword } from '../profile-rules';
 import { type Exchange, type FormResponse, requireMemberPage, respond } from '../respond';
 import { parseReturnPath } from '../return-path';
-import { passwordChangeCall, profileCall, signOutEverywhereCall } from './account-calls';
 import { findPasswordHash, replacePassword, setProfile } from './account-store';
 
 export interface AccountDeps {

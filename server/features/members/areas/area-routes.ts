@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { joinAreaCall, memberAreasCall } from '../../../../contract/members/area-calls';
 import type { Crumbs } from '../../../platform/crumb';
 import type { ServerContext } from '../../../platform/feature';
-import { registerCall } from '../../../platform/http/call';
 import { HttpFailure } from '../../../platform/http/http-failure';
 import { redirectTo } from '../../../platform/http/redirect-to';
+import { registerCall } from '../../../platform/http/register-call';
 import type { MemberSessions } from '../member-sessions';
 import { requireMemberPage } from '../respond';
 import { parseReturnPath } from '../return-path';
-import { joinAreaCall, memberAreasCall } from './area-calls';
 import { createAreaGrants } from './area-grants';
 
 /** Joins of one member. */

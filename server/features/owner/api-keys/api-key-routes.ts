@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../../platform/http/call';
+import {
+  apiKeysCall,
+  createApiKeyCall,
+  restoreApiKeyCall,
+  revokeApiKeyCall,
+} from '../../../../contract/api-keys/calls';
 import { HttpFailure } from '../../../platform/http/http-failure';
+import { registerCall } from '../../../platform/http/register-call';
 import { nameOf } from '../owner';
-import { apiKeysCall, createApiKeyCall, restoreApiKeyCall, revokeApiKeyCall } from './api-key-calls';
 import type { ApiKeys } from './api-key-store';
 
 const TOO_MANY = 'This website has as many keys as it may have. Revoke one first.';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { changeStockCall, inventoryCall } from '../../../../contract/stock/calls';
 import type { ServerContext } from '../../../platform/feature';
-import { registerCall } from '../../../platform/http/call';
 import { HttpFailure } from '../../../platform/http/http-failure';
+import { registerCall } from '../../../platform/http/register-call';
 import { changeStock, findStock } from '../../catalogue';
 import type { LiveShop } from '../live-shop';
-import { changeStockCall, inventoryCall } from './inventory-calls';
 import { listInventory } from './list-inventory';
 
 const UNKNOWN = 'This variant does not exist any more.';

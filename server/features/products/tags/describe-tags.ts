@@ -1,4 +1,4 @@
-import type { TagPage } from '../../../../contract/products/tag';
+import type { TagPage } from '../../../../contract/tags/tag';
 import type { CategoryData, CollectionData } from '../../../rendering/pages';
 import type { Product } from '../product';
 import { listTags, type TagState } from './tag-changes';

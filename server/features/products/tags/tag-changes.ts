@@ -1,7 +1,7 @@
 import { createUrlId } from '../../../../contract/content/create-url-id';
-import { TAG_LENGTHS, type TagType } from '../../../../contract/products/tag';
 import { LIMITS } from '../../../../contract/shared/limits';
 import { ownerMessages } from '../../../../contract/shared/owner-messages';
+import { TAG_LENGTHS, type TagType } from '../../../../contract/tags/tag';
 import { HttpFailure } from '../../../platform/http/http-failure';
 import {
   type CategoryData,

@@ -1,9 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { TagPage } from '../../../../contract/products/tag';
-import { registerCall } from '../../../platform/http/call';
-import { HttpFailure } from '../../../platform/http/http-failure';
-import type { LiveShop } from '../live-shop';
-import { describeTags } from './describe-tags';
 import {
   changeTagCall,
   createTagCall,
@@ -12,7 +7,12 @@ import {
   moveTagCall,
   tagsCall,
   undoTagCall,
-} from './tag-calls';
+} from '../../../../contract/tags/calls';
+import type { TagPage } from '../../../../contract/tags/tag';
+import { HttpFailure } from '../../../platform/http/http-failure';
+import { registerCall } from '../../../platform/http/register-call';
+import type { LiveShop } from '../live-shop';
+import { describeTags } from './describe-tags';
 import {
   changeCategory,
   changeTag,

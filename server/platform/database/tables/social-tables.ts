@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
+import type { CommentState } from '../../../../contract/comments/comment';
 import type { ReviewSource } from '../../../../contract/reviews/review';
-import type { CommentState } from '../../../../contract/social/comment';
 
 /** What visitors wrote about products. */
 interface ReviewTable {

@@ -1,32 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { errorStackSchema } from '../../../../contract/telemetry/error-stack';
+import { stackCall } from '../../../../contract/telemetry/report-calls';
 import type { Database } from '../../../platform/database/open-database';
-import { defineCall, registerCall } from '../../../platform/http/call';
-import { commonResponses, ownerResponses } from '../../../platform/http/call-responses';
+import { registerCall } from '../../../platform/http/register-call';
 import { mapStack } from './map-stack';
 import type { SourceMaps } from './source-maps';
 import { openTracer } from './trace-places';
-
-const stackCall = defineCall({
-  method: 'GET',
-  path: '/api/vitrine/performance/errors/:groupId/stack',
-  group: 'Performance',
-  summary: 'The stack of the latest error of a group',
-  details: 'With the places in the sources, where source maps of the same release have them.',
-  permission: 'performance:read',
-  params: z.object({ groupId: z.string().max(64) }),
-  responses: {
-    ...commonResponses,
-    ...ownerResponses,
-    200: {
-      details:
-        'The lines of the stack. Without lines and time where no error of the group with a stack is kept.',
-      schema: errorStackSchema,
-    },
-  },
-});
 
 export interface StackRouteDeps {
   db: Database;

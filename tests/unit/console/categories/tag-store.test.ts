@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
 import { createTagStore } from '../../../../console/categories/tag-store';
-import type { TagPage } from '../../../../contract/products/tag';
+import type { TagPage } from '../../../../contract/tags/tag';
 
 const BLUE = { tagType: 'tag', id: 'Blue' } as const;
 const SAVED = { title: 'Blue', description: '', parentSlug: '' };

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { OwnerFailure } from '../../../../console/call-owner';
 import { createPeopleCalls, type PeopleCalls } from '../../../../console/people/people-calls';
 import { createPeopleStore } from '../../../../console/people/people-store';
-import type { People, SentInvitation } from '../../../../contract/owner/contributor';
-import { CONTRIBUTOR_ROLE } from '../../../../contract/owner/contributor-roles';
+import type { People, SentInvitation } from '../../../../contract/people/contributor';
+import { CONTRIBUTOR_ROLE } from '../../../../contract/people/contributor-roles';
 
 const { editor, moderator } = CONTRIBUTOR_ROLE;
 const ADA = { id: 'c/1', email: 'ada@shop.example', displayName: 'Ada', role: editor };

@@ -7,7 +7,7 @@ import {
   FOOD_ORDERING_LINK,
   SOURCE_ENVIRONMENTS,
 } from '../../../../contract/content/site-terms';
-import { CONTRIBUTOR_ROLE } from '../../../../contract/owner/contributor-roles';
+import { CONTRIBUTOR_ROLE } from '../../../../contract/people/contributor-roles';
 import { POPUP_POSITIONS } from '../../../../contract/site/popup-overlay';
 import { subscriptionPlanSchema } from '../../../../contract/subscriptions/subscription-plan';
 import { LIKERT_SCALE } from '../../../../src/commerce/field-model';

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../../../../../contract/owner/permissions';
+import { PERMISSIONS } from '../../../../../contract/people/permissions';
 import { readProjectFile } from '../../../../architecture/project-files';
 
 /** A role as docs/roles.md describes it. */

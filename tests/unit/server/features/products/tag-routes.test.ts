@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toChange, toDraft } from '../../../../../console/products/product-draft';
-import type { TagPage } from '../../../../../contract/products/tag';
 import { LIMITS } from '../../../../../contract/shared/limits';
+import type { TagPage } from '../../../../../contract/tags/tag';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openDemoShop, Visitor } from '../../shop-fixture';

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineCall, registerCall } from '../../../../../server/platform/http/call';
+import { defineCall } from '../../../../../contract/shared/define-call';
 import { createApp } from '../../../../../server/platform/http/create-app';
+import { registerCall } from '../../../../../server/platform/http/register-call';
 import { createWorkQueue } from '../../../../../server/platform/process/work-queue';
 
 let app: FastifyInstance;
