@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BLOCK_TYPE } from '../contract/content/block-types';
-import { eventSchema } from '../contract/content/event';
+import { eventSchema } from '../contract/events/event';
 import { formSchema } from '../contract/forms/form';
 import { seedReviewSchema } from '../contract/reviews/review';
 import { LIMITS } from '../contract/shared/limits';

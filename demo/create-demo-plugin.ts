@@ -34,6 +34,7 @@ import { createOrderPages } from './pages/checkout/order-page-routes';
 import { registerCrawlerRoutes } from './pages/crawlers/crawler-routes';
 import { registerOfflineRoutes } from './pages/errors/offline-routes';
 import { registerEventRoutes } from './pages/events/event-routes';
+import { createEventSource } from './pages/events/event-source';
 import { redirectHiddenLanguages } from './pages/languages/redirect-hidden-languages';
 import { registerLessonRoutes } from './pages/lessons/lesson-routes';
 import { describePasswordEmail } from './pages/members/describe-password-email';
@@ -92,12 +93,12 @@ export function createDemoPlugin(options: DemoPluginOptions): StorePlugin {
 }
 
 /** Returns what the features of the server know of the store, besides its products. */
-function describeStore({
-  content: { site },
-  options,
-}: DemoStore): Omit<Storefront, 'emails' | 'pages' | 'shop'> {
+function describeStore({ content, options }: DemoStore): Omit<Storefront, 'emails' | 'pages' | 'shop'> {
+  const { site } = content;
   const { areas = {}, lockedPages = {} } = site.membersArea ?? {};
+  const events = createEventSource(options.content);
   return {
+    ...(events ? { events } : {}),
     courses: site.course && options.lessonsDir ? [site.course] : [],
     memberAreas: Object.values(areas),
     lockedPages: Object.values(lockedPages),

@@ -8,6 +8,7 @@ import { createDemoPlugin } from './create-demo-plugin';
 import { DEMO_MEMBERS, seedDemoMembers } from './demo-member';
 import { type Content, loadContent } from './load-content';
 import { loadStylesheet } from './load-stylesheet';
+import { createEventSource } from './pages/events/event-source';
 import { describePageEntries, describeProductEntries } from './pages/search/describe-search-entries';
 import { listLinkTargets, listNavigations } from './pages/site/describe-site-navigation';
 import { describeSeedSite } from './pages/site/describe-site-texts';
@@ -26,6 +27,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
   const inDemo = (name: string) => path.join(demoDir, name);
   const content = withBaseUrl(await loadContent(inDemo('content'), currency), siteUrl);
   const { website, websiteSettings, templateId } = content.site;
+  const events = createEventSource(content);
   const templates = templateId ? [templateId] : [];
   return {
     websiteId: website.id,
@@ -46,6 +48,7 @@ export async function openDemoStore({ demoDir, currency, siteUrl }: DemoStoreOpt
     collections: listLinkTargets(content),
     navigation: listNavigations(content),
     site: describeSeedSite(content),
+    ...(events ? { events } : {}),
     plugin: createDemoPlugin({
       content,
       stylesheet: await loadStylesheet(inDemo('assets'), renderGalleryStyles(...findGalleries(content))),

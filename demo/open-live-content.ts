@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveShop, ShopSource } from '../server/features/products';
+import { applyEventChanges, openEvents } from '../server/features/events';
+import type { ShopSource } from '../server/features/products';
 import type { ServerContext } from '../server/platform/feature';
 import { applyFormFeatures } from './apply-form-features';
 import type { Content } from './load-content';
@@ -20,8 +21,9 @@ export interface OpenContent {
 export function openLiveContent(
   app: FastifyInstance,
   given: StoreContent,
-  { captcha, storeSettings }: Pick<ServerContext, 'captcha' | 'storeSettings'>,
+  context: Pick<ServerContext, 'captcha' | 'storeSettings' | 'websiteId' | 'openContent'>,
 ): OpenContent {
+  const { captcha, storeSettings } = context;
   const settings = storeSettings();
   const shown = applyFormFeatures(given, captcha, settings);
   const forms = readLiveForms(app.liveForms, shown, {
@@ -33,10 +35,11 @@ export function openLiveContent(
     describeSearch: (item) => describeProductEntries([item], shown),
   };
   const shop = app.liveShop;
-  refreshBeforePages(app, shop);
+  const events = openEvents(context);
+  refreshBeforePages(app, [shop, app.liveForms, events]);
   const content = {
     ...shown,
-    site: withSettings(shown.site, storeSettings),
+    site: withEvents(withSettings(shown.site, storeSettings), events),
     originalForms: shown.forms,
     get shop() {
       return forms.attachTo(shop.current());
@@ -62,10 +65,24 @@ function withSettings(
   return { ...site, websiteSettings };
 }
 
+/** Returns a site whose events are those that the owner has changed when they are read. */
+function withEvents(
+  site: StoreContent['site'],
+  changes: ReturnType<typeof openEvents>,
+): StoreContent['site'] {
+  const { events } = site;
+  if (!events) return site;
+  return {
+    ...site,
+    get events() {
+      return { ...events, entries: applyEventChanges(events.entries, changes.current()) };
+    },
+  };
+}
+
 /** Pages, and forms that are sent without a script, show what other processes have edited. Files do not wait for it. */
-function refreshBeforePages(app: FastifyInstance, shop: LiveShop): void {
+function refreshBeforePages(app: FastifyInstance, kinds: readonly { refresh(): Promise<unknown> }[]): void {
   app.addHook('preHandler', async ({ url }) => {
-    if (!/^\/(assets|images|pictures)\//.test(url))
-      await Promise.all([shop.refresh(), app.liveForms.refresh()]);
+    if (!/^\/(assets|images|pictures)\//.test(url)) await Promise.all(kinds.map((each) => each.refresh()));
   });
 }

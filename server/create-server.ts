@@ -4,6 +4,7 @@ import { announcementFeature } from './features/announcement';
 import { type CartOptions, cartFeature } from './features/cart';
 import { catalogueFeature } from './features/catalogue';
 import { consentFeature } from './features/consent';
+import { eventsFeature } from './features/events';
 import { formsFeature } from './features/forms';
 import { lessonsFeature } from './features/lessons';
 import { membersFeature } from './features/members';
@@ -53,6 +54,7 @@ const FEATURES: readonly Feature<FeatureOptions>[] = [
   formsFeature,
   navigationFeature,
   siteFeature,
+  eventsFeature,
   placesFeature,
   restockFeature,
   reviewsFeature,

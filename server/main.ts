@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { cartRulesSchema } from '../contract/cart/cart-rules';
 import { openDemoStore } from '../demo/open-demo-store';
 import { createServer } from './create-server';
+import { seedEvents } from './features/events';
 import { seedForms } from './features/forms';
 import { seedMembers } from './features/members';
 import { seedNavigation } from './features/navigation';
@@ -81,6 +82,7 @@ async function assemble(
   if (store.forms) await seedForms(db, websiteId, store.forms);
   await seedNavigation(db, websiteId, store);
   await seedSite(db, websiteId, store.site);
+  if (store.events) await seedEvents(db, websiteId, store.events);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);
   if (ownerToken.fresh) console.log(`The owner's token, shown only now: ${ownerToken.fresh}`);

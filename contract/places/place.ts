@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventLocationSchema } from '../content/event';
+import { eventLocationSchema } from '../events/event';
 import { searchedText } from '../shared/searched-text';
 
 const PLACE_ID = 300;

@@ -25,16 +25,15 @@ export function createEventPages(
   base: (nonce: string, subject: ContextSubject) => Promise<BasePageData>,
   now: () => number,
 ): EventPages {
-  const { events } = site;
-  const collection = { id: events?.id ?? '', title: events?.title ?? '', urlId: 'events' };
   return {
     async events(nonce, month) {
+      const { events } = site;
       if (!events) return null;
       const all = listEvents(site);
       const coming = all.filter(({ endDate }) => endDate > now());
       const shown = month ?? monthOf(site, coming[0]?.startDate ?? now());
       return {
-        ...(await base(nonce, { pageType: PAGE_TYPE.collection, collection })),
+        ...(await base(nonce, { pageType: PAGE_TYPE.collection, collection: collectionOf(events) })),
         ...describeHead(site, { path: '/events', image: coming.find(({ image }) => image)?.image }),
         pageTitle: events.title,
         pageDescription: events.lead,
@@ -45,13 +44,14 @@ export function createEventPages(
       };
     },
     async event(nonce, urlId) {
+      const { events } = site;
       const found = events?.entries.find((each) => each.urlId === urlId);
       if (!events || !found) return null;
       const event = describeEvent(found, site);
       const entry = { ...found, recordType: RECORD_TYPE.event };
       const graph = [structuredEvent(event, site)];
       return {
-        ...(await base(nonce, { pageType: PAGE_TYPE.item, collection, entry })),
+        ...(await base(nonce, { pageType: PAGE_TYPE.item, collection: collectionOf(events), entry })),
         ...describeHead(site, { path: event.fullUrl, image: found.image, graph }),
         pageTitle: event.title,
         pageDescription: event.excerpt,
@@ -62,11 +62,15 @@ export function createEventPages(
       };
     },
     calendarFile(urlId) {
-      const wanted = events?.entries.filter((each) => urlId === undefined || each.urlId === urlId) ?? [];
+      const wanted = site.events?.entries.filter((each) => urlId === undefined || each.urlId === urlId) ?? [];
       if (wanted.length === 0) return null;
       return formatCalendar({ events: wanted.map((each) => toCalendarEvent(each, site)), now: now() });
     },
   };
+}
+
+function collectionOf({ id, title }: EventsSiteData) {
+  return { id, title, urlId: 'events' };
 }
 
 function describeEventList(

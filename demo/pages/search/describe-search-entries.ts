@@ -33,6 +33,11 @@ export function describePageEntries({ site }: Pick<Content, 'site'>): SearchEntr
   return inLanguage(texts, site.website.language);
 }
 
+/** Returns what visitors can search of an event. */
+export function describeEventEntry(event: EventSiteData, language: string): SearchEntry {
+  return { ...describeEvent(event), language };
+}
+
 function inLanguage(texts: Texts[], language: string): SearchEntry[] {
   return texts.map((each) => ({ ...each, language }));
 }

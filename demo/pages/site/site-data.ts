@@ -1,5 +1,5 @@
 import type { BLOCK_TYPE } from '../../../contract/content/block-types';
-import type { EventEntry } from '../../../contract/content/event';
+import type { EventEntry } from '../../../contract/events/event';
 import type { Form } from '../../../contract/forms/form';
 import type { AnnouncementBarSettings } from '../../../contract/site/announcement-bar';
 import type { Course, Lesson } from '../../../server/features/lessons';

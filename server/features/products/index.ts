@@ -7,7 +7,6 @@ import { registerProductRoutes } from './product-routes';
 import type { ShopSource } from './shop-changes';
 import { registerTagRoutes } from './tags/tag-routes';
 
-export type { LiveShop } from './live-shop';
 export type { PictureOptions } from './picture-routes';
 export { type SeedShop, seedProducts } from './seed-products';
 export type { ShopSource } from './shop-changes';

@@ -8,6 +8,7 @@ import type { Captcha } from '../../platform/captcha';
 import type { ServerContext } from '../../platform/feature';
 import type { TelemetryOptions } from '../../telemetry';
 import type { CartOptions } from '../cart';
+import type { EventSource } from '../events';
 import type { SeedMember } from '../members';
 import type { SeedNavigation, SiteCollection } from '../navigation';
 import type { PictureOptions, SeedShop } from '../products';
@@ -60,6 +61,8 @@ export interface Store {
   navigation?: readonly SeedNavigation[];
   /** Its header, its footer and its languages. A start replaces what the owner has not changed. */
   site?: SeedSite;
+  /** Its events. A start replaces what the owner has not changed. */
+  events?: EventSource;
   /** The reviews of its products, written to the database when the server starts. */
   reviews?: readonly SeedReview[];
   /** Serves the pages. Without it the server has its calls and the owner's screens alone. */

@@ -1,6 +1,7 @@
 import type { FailurePages } from '../../platform/http/failure-pages';
 import type { SendPage } from '../../platform/http/send-page';
 import type { DetailsPage } from '../cart';
+import type { EventSource } from '../events';
 import type { FormPage, PreviewForm } from '../forms';
 import type { Course } from '../lessons';
 import type { MemberArea, PasswordEmailTexts, RefusedForm } from '../members';
@@ -25,6 +26,8 @@ export interface Storefront {
   emails: Partial<StorefrontEmails>;
   /** What its products belong to. The products are in the database. */
   shop?: ShopSource;
+  /** The events in its files. What the owner has changed of them is in the database. */
+  events?: EventSource;
   courses?: readonly Course[];
   memberAreas?: readonly MemberArea[];
   /** The pages that open with a password. */

@@ -1,4 +1,4 @@
-import type { EventLocation } from '../../../contract/content/event';
+import type { EventLocation } from '../../../contract/events/event';
 
 /** Returns the lines of an address that are not empty (spec §3 Event). */
 export function addressLines({

@@ -1,4 +1,4 @@
-import type { EventLocation } from '../../../contract/content/event';
+import type { EventLocation } from '../../../contract/events/event';
 import { addressText } from './address-text';
 
 /** An event of a calendar file. */

@@ -5,4 +5,4 @@ export { drawMap, type MapDrawing } from './draw-map';
 export { formatCalendar } from './format-calendar';
 export { calendarServiceLink, mapServiceLink } from './outside-links';
 export { relativeTime } from './relative-time';
-export { dayIn, isSameDay, parseTimeZone } from './zoned-time';
+export { dayIn, isSameDay, localTimeOf, parseTimeZone, zonedInstant } from './zoned-time';

@@ -7,7 +7,7 @@ import {
   type PredicateTable,
   type Variable,
 } from '@squarespace/template-engine';
-import { eventLocationSchema } from '../../../contract/content/event';
+import { eventLocationSchema } from '../../../contract/events/event';
 import { calendarServiceLink, isSameDay, parseTimeZone, relativeTime } from '../events';
 
 /** The last instant that JavaScript can print, in ms. */

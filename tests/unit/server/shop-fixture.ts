@@ -13,6 +13,7 @@ import { createDemoPlugin } from '../../../demo/create-demo-plugin';
 import { openDemoStore } from '../../../demo/open-demo-store';
 import type { SiteData } from '../../../demo/pages/site/site-data';
 import { createServer } from '../../../server/create-server';
+import { seedEvents } from '../../../server/features/events';
 import { seedForms } from '../../../server/features/forms';
 import { type SeedMember, seedMembers } from '../../../server/features/members';
 import { seedNavigation } from '../../../server/features/navigation';
@@ -210,6 +211,7 @@ async function serveStore(
   if (members) await seedMembers(db, websiteId, members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
   await seedNavigation(db, websiteId, store);
+  if (store.events) await seedEvents(db, store.websiteId, store.events);
   await seedSite(db, websiteId, store.site);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
   const app = createServer({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventLocationSchema, eventSchema } from '../../../../../contract/content/event';
+import { eventLocationSchema, eventSchema } from '../../../../../contract/events/event';
 import {
   addMonths,
   buildMonth,
