@@ -86,8 +86,3 @@ async function send<Schema extends z.ZodType>(
     throw new OwnerFailure('unavailable', message, { cause });
   }
 }
-
-/** Returns the part of a request that sends `body` as JSON. */
-export function jsonRequest(method: string, body: unknown): RequestInit {
-  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}

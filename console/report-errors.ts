@@ -1,8 +1,8 @@
 import type { ErrorRecord } from '../contract/telemetry/performance-record';
+import { ERRORS_PATH } from '../contract/telemetry/record-paths';
 import { maskAddress, maskText } from '../src/page/mask';
 import { type Failure, readFailure } from '../src/page/read-failure';
 
-const CALL = '/api/events/RecordJavascriptErrors';
 /** Requests of a page, errors that wait, and characters of a stack (spec §9 Errors and performance). */
 const MAX_SENDS = 20;
 const MAX_QUEUED = 10;
@@ -43,7 +43,7 @@ export function reportErrors({ window, fetch, signal }: ReportErrorsOptions): vo
     queue.clear();
     const headers = { 'content-type': 'application/json' };
     // A report that is lost must not become an error of its own.
-    fetch(CALL, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+    fetch(ERRORS_PATH, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
   };
   const add = (event: Event): void => {
     const failure = readFailure(event.type === CALL_FAILED ? asRejection(event as CustomEvent) : event);

@@ -1,4 +1,4 @@
-const EVENTS = '/api/events/RecordEvent';
+import { EVENTS_PATH } from '../contract/telemetry/record-paths';
 
 /** Reports an event of a panel (spec §2 Panels). A failure is ignored: a change itself is in the list of changes. */
 export function reportPanelEvent(
@@ -7,5 +7,5 @@ export function reportPanelEvent(
   data: { pagePath: string; variantId?: string },
 ): void {
   const body = new URLSearchParams({ event, data: JSON.stringify(data) });
-  fetch(EVENTS, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+  fetch(EVENTS_PATH, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }

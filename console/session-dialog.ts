@@ -1,8 +1,6 @@
-import { sessionAccountSchema } from '../contract/people/contributor';
+import { sessionAccountSchema, sessionCall } from '../contract/people/session-call';
 import { discardUnsavedChanges } from './confirm-before-leaving';
 import { screenElement } from './screen-element';
-
-const CALL = '/api/vitrine/console/session';
 
 const listeners = new Set<() => void>();
 
@@ -97,7 +95,7 @@ function discardPage(): void {
 /** Returns the account of the session; null without one, and while the server cannot be reached. */
 async function readAccount(): Promise<string | null> {
   try {
-    const response = await fetch(CALL, { cache: 'no-store' });
+    const response = await fetch(sessionCall.path, { cache: 'no-store' });
     return response.ok ? sessionAccountSchema.parse(await response.json()).account : null;
   } catch {
     return null;

@@ -1,22 +1,18 @@
-import { z } from 'zod';
+import type { Alert, AlertReceivers, AlertSettings } from '../../contract/telemetry/alert';
 import {
-  type Alert,
-  type AlertReceivers,
-  type AlertSettings,
-  alertListSchema,
-  alertSettingsSchema,
-  testedAlertSchema,
-} from '../../contract/telemetry/alert';
+  alertsCall,
+  changeReceiversCall,
+  receiversCall,
+  testAlertCall,
+} from '../../contract/telemetry/alert-calls';
+import type { Budget, BudgetInput } from '../../contract/telemetry/budget';
 import {
-  type Budget,
-  type BudgetInput,
-  budgetListSchema,
-  changedBudgetSchema,
-} from '../../contract/telemetry/budget';
-import { callOwner, jsonRequest } from '../call-owner';
-
-const BUDGETS = '/api/vitrine/performance/budgets';
-const ALERTS = '/api/vitrine/performance/alerts';
+  budgetsCall,
+  changeBudgetCall,
+  createBudgetCall,
+  deleteBudgetCall,
+} from '../../contract/telemetry/budget-calls';
+import { api } from '../frame/api';
 
 export interface AlertCalls {
   /** Returns the budgets. @throws {OwnerFailure} */
@@ -39,33 +35,19 @@ export interface AlertCalls {
 
 /** Returns the calls of budgets and alerts. */
 export function createAlertCalls(fetch: typeof globalThis.fetch): AlertCalls {
-  const pathOf = (id: string) => `${BUDGETS}/${encodeURIComponent(id)}`;
   return {
-    async loadBudgets(signal) {
-      return (await callOwner(fetch, { path: BUDGETS, signal }, budgetListSchema)).budgets;
+    loadBudgets: async (signal) => (await api(budgetsCall, {}, { fetch, signal })).budgets,
+    loadAlerts: async (signal) => (await api(alertsCall, {}, { fetch, signal })).alerts,
+    loadSettings: (signal) => api(receiversCall, {}, { fetch, signal }),
+    add: async (body) => (await api(createBudgetCall, { body }, { fetch })).budget,
+    change: async (budgetId, body) =>
+      (await api(changeBudgetCall, { params: { budgetId }, body }, { fetch })).budget,
+    async remove(budgetId) {
+      await api(deleteBudgetCall, { params: { budgetId } }, { fetch });
     },
-    async loadAlerts(signal) {
-      return (await callOwner(fetch, { path: ALERTS, signal }, alertListSchema)).alerts;
+    async saveReceivers(body) {
+      await api(changeReceiversCall, { body }, { fetch });
     },
-    loadSettings: (signal) => callOwner(fetch, { path: `${ALERTS}/receivers`, signal }, alertSettingsSchema),
-    async add(budget) {
-      const request = { path: BUDGETS, ...jsonRequest('POST', budget) };
-      return (await callOwner(fetch, request, changedBudgetSchema)).budget;
-    },
-    async change(id, budget) {
-      const request = { path: pathOf(id), ...jsonRequest('PUT', budget) };
-      return (await callOwner(fetch, request, changedBudgetSchema)).budget;
-    },
-    async remove(id) {
-      await callOwner(fetch, { path: pathOf(id), method: 'DELETE' }, z.object({}));
-    },
-    async saveReceivers(receivers) {
-      const request = { path: `${ALERTS}/receivers`, ...jsonRequest('PUT', receivers) };
-      await callOwner(fetch, request, z.object({}));
-    },
-    async sendTest() {
-      const request = { path: `${ALERTS}/test`, method: 'POST' };
-      return (await callOwner(fetch, request, testedAlertSchema)).alert;
-    },
+    sendTest: async () => (await api(testAlertCall, {}, { fetch })).alert,
   };
 }

@@ -1,14 +1,11 @@
-import { z } from 'zod';
+import type { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/api-keys/api-key';
 import {
-  type ApiKey,
-  apiKeysSchema,
-  type CreatedApiKey,
-  createdApiKeySchema,
-  type NewApiKey,
-} from '../../contract/api-keys/api-key';
-import { callOwner, jsonRequest } from '../call-owner';
-
-const KEYS = '/api/vitrine/console/api-keys';
+  apiKeysCall,
+  createApiKeyCall,
+  restoreApiKeyCall,
+  revokeApiKeyCall,
+} from '../../contract/api-keys/calls';
+import { api } from '../frame/api';
 
 export interface KeyCalls {
   /** Returns the keys that work. @throws {OwnerFailure} */
@@ -22,11 +19,10 @@ export interface KeyCalls {
 /** Returns the calls of API keys. */
 export function createKeyCalls(fetch: typeof globalThis.fetch): KeyCalls {
   return {
-    load: async (signal) => (await callOwner(fetch, { path: KEYS, signal }, apiKeysSchema)).keys,
-    create: (key) => callOwner(fetch, { path: KEYS, ...jsonRequest('POST', key) }, createdApiKeySchema),
-    async setRevoked(id, isRevoked) {
-      const path = `${KEYS}/${encodeURIComponent(id)}/${isRevoked ? 'revoke' : 'restore'}`;
-      await callOwner(fetch, { path, method: 'POST' }, z.object({}));
+    load: async (signal) => (await api(apiKeysCall, {}, { fetch, signal })).keys,
+    create: (body) => api(createApiKeyCall, { body }, { fetch }),
+    async setRevoked(keyId, isRevoked) {
+      await api(isRevoked ? revokeApiKeyCall : restoreApiKeyCall, { params: { keyId } }, { fetch });
     },
   };
 }

@@ -1,13 +1,14 @@
 import {
-  type ChangedTag,
-  type NewTag,
-  type TagPage,
-  type TagType,
-  tagPageSchema,
-} from '../../contract/tags/tag';
-import { callOwner, jsonRequest } from '../call-owner';
-
-const CALL = '/api/vitrine/console/tags';
+  changeTagCall,
+  createTagCall,
+  deleteTagCall,
+  mergeTagCall,
+  moveTagCall,
+  tagsCall,
+  undoTagCall,
+} from '../../contract/tags/calls';
+import type { ChangedTag, NewTag, TagPage, TagType } from '../../contract/tags/tag';
+import { api } from '../frame/api';
 
 /** Names a category by its slug, and a tag by itself. */
 export interface TagKey {
@@ -34,16 +35,13 @@ export interface TagCalls {
 
 /** Returns the owner's calls of categories and tags. */
 export function createTagCalls(fetch: typeof globalThis.fetch): TagCalls {
-  const send = (path: string, method: string, body: unknown) =>
-    callOwner(fetch, { path: `${CALL}${path}`, ...jsonRequest(method, body) }, tagPageSchema);
-  const pathOf = ({ tagType, id }: TagKey) => `/${tagType}/${encodeURIComponent(id)}`;
   return {
-    load: (signal) => callOwner(fetch, { path: CALL, signal }, tagPageSchema),
-    create: (tag) => send('', 'POST', tag),
-    change: (key, change) => send(pathOf(key), 'PUT', change),
-    merge: (key, change) => send(`${pathOf(key)}/merge`, 'POST', change),
-    move: (key, change) => send(`${pathOf(key)}/move`, 'POST', change),
-    delete: (key, version) => send(`${pathOf(key)}/delete`, 'POST', { version }),
-    undo: (version) => send('/undo', 'POST', { version }),
+    load: (signal) => api(tagsCall, {}, { fetch, signal }),
+    create: (body) => api(createTagCall, { body }, { fetch }),
+    change: (params, body) => api(changeTagCall, { params, body }, { fetch }),
+    merge: (params, body) => api(mergeTagCall, { params, body }, { fetch }),
+    move: (params, body) => api(moveTagCall, { params, body }, { fetch }),
+    delete: (params, version) => api(deleteTagCall, { params, body: { version } }, { fetch }),
+    undo: (version) => api(undoTagCall, { body: { version } }, { fetch }),
   };
 }

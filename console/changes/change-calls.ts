@@ -1,11 +1,11 @@
-import { type OwnerChangePage, ownerChangePageSchema } from '../../contract/people/contributor';
-import { callOwner } from '../call-owner';
+import { changesCall } from '../../contract/people/calls';
+import type { OwnerChangePage } from '../../contract/people/contributor';
+import { api } from '../frame/api';
 
 /** Returns a page of changes. @throws {OwnerFailure} */
 export type LoadChanges = (page: number, signal: AbortSignal) => Promise<OwnerChangePage>;
 
 /** Returns the call that loads the changes. */
 export function createLoadChanges(fetch: typeof globalThis.fetch): LoadChanges {
-  return (page, signal) =>
-    callOwner(fetch, { path: `/api/vitrine/console/changes?page=${page}`, signal }, ownerChangePageSchema);
+  return (page, signal) => api(changesCall, { query: { page } }, { fetch, signal });
 }

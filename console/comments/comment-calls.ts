@@ -1,13 +1,6 @@
-import { z } from 'zod';
-import {
-  type CommentState,
-  type OwnedComment,
-  type OwnedCommentPage,
-  ownedCommentPageSchema,
-} from '../../contract/comments/comment';
-import { callOwner, jsonRequest } from '../call-owner';
-
-const CALL = '/api/vitrine/comments';
+import { moderateCall, ownedCommentsCall } from '../../contract/comments/calls';
+import type { CommentState, OwnedComment, OwnedCommentPage } from '../../contract/comments/comment';
+import { api } from '../frame/api';
 
 /** Which comments the list shows. */
 export interface CommentFilter {
@@ -30,13 +23,10 @@ export interface CommentCalls {
 /** Returns the owner's calls of comments. */
 export function createCommentCalls(fetch: typeof globalThis.fetch): CommentCalls {
   return {
-    load({ state, page }, signal) {
-      const query = new URLSearchParams({ page: String(page), ...(state && { state }) });
-      return callOwner(fetch, { path: `${CALL}?${query}`, signal }, ownedCommentPageSchema);
-    },
-    async moderate(commentId, changes) {
-      const request = { path: `${CALL}/${encodeURIComponent(commentId)}`, ...jsonRequest('PUT', changes) };
-      await callOwner(fetch, request, z.object({}));
+    load: ({ state, page }, signal) =>
+      api(ownedCommentsCall, { query: { page, state: state || undefined } }, { fetch, signal }),
+    async moderate(commentId, body) {
+      await api(moderateCall, { params: { commentId }, body }, { fetch });
     },
   };
 }

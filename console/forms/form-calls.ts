@@ -1,19 +1,17 @@
-import { z } from 'zod';
-import type { FormInput } from '../../contract/forms/form';
-import { formPreviewSchema, type OpenForm, openFormSchema } from '../../contract/forms/form-change';
+import { answersCall, formsCall, submissionsCall } from '../../contract/forms/calls';
+import { retryDeliveryCall } from '../../contract/forms/delivery-calls';
 import {
-  type AnswerPage,
-  answerPageSchema,
-  type OwnedForm,
-  ownedFormSchema,
-} from '../../contract/forms/form-submission';
-import { callOwner, jsonRequest } from '../call-owner';
+  changeFormCall,
+  createFormCall,
+  openFormCall,
+  previewFormCall,
+  restoreFormCall,
+} from '../../contract/forms/editing-calls';
+import type { FormInput } from '../../contract/forms/form';
+import type { OpenForm } from '../../contract/forms/form-change';
+import type { AnswerPage, OwnedForm } from '../../contract/forms/form-submission';
+import { api, callAddress } from '../frame/api';
 import type { PreviewInput } from './preview-loader';
-
-const FORMS = '/api/vitrine/forms';
-const EDITED = '/api/vitrine/console/forms';
-const formsSchema = z.object({ forms: z.array(ownedFormSchema) });
-const retrySchema = z.object({ state: z.literal('pending') });
 
 export interface FormCalls {
   /** Returns all forms. @throws {OwnerFailure} */
@@ -40,39 +38,29 @@ export interface FormEditingCalls {
 
 /** Returns the calls that edit forms. */
 export function createFormEditingCalls(fetch: typeof globalThis.fetch): FormEditingCalls {
-  const send = (path: string, method: string, body: unknown) =>
-    callOwner(fetch, { path: `${EDITED}${path}`, ...jsonRequest(method, body) }, openFormSchema);
   return {
-    loadForm: (formId, signal) =>
-      callOwner(fetch, { path: `${EDITED}/${encodeURIComponent(formId)}`, signal }, openFormSchema),
-    create: (name) => send('', 'POST', { name }),
-    save: (form, version) => send(`/${encodeURIComponent(form.id)}`, 'PUT', { version, form }),
-    restore: (formId, version) => send(`/${encodeURIComponent(formId)}/restore`, 'POST', { version }),
-    async preview(input, signal) {
-      const request = { path: `${EDITED}/preview`, ...jsonRequest('POST', input), signal };
-      return (await callOwner(fetch, request, formPreviewSchema)).html;
-    },
+    loadForm: (formId, signal) => api(openFormCall, { params: { formId } }, { fetch, signal }),
+    create: (name) => api(createFormCall, { body: { name } }, { fetch }),
+    save: (form, version) =>
+      api(changeFormCall, { params: { formId: form.id }, body: { version, form } }, { fetch }),
+    restore: (formId, version) => api(restoreFormCall, { params: { formId }, body: { version } }, { fetch }),
+    preview: async (body, signal) => (await api(previewFormCall, { body }, { fetch, signal })).html,
   };
 }
 
 /** Returns the owner's calls of forms. */
 export function createFormCalls(fetch: typeof globalThis.fetch): FormCalls {
   return {
-    loadForms: async (signal) => (await callOwner(fetch, { path: FORMS, signal }, formsSchema)).forms,
+    loadForms: async (signal) => (await api(formsCall, {}, { fetch, signal })).forms,
     loadAnswers: (formId, page, signal) =>
-      callOwner(
-        fetch,
-        { path: `/api/vitrine/console/forms/${encodeURIComponent(formId)}/answers?page=${page}`, signal },
-        answerPageSchema,
-      ),
+      api(answersCall, { params: { formId }, query: { page } }, { fetch, signal }),
     async retry(formId, deliveryId) {
-      const path = `${FORMS}/${encodeURIComponent(formId)}/deliveries/${encodeURIComponent(deliveryId)}/retry`;
-      await callOwner(fetch, { path, method: 'POST' }, retrySchema);
+      await api(retryDeliveryCall, { params: { formId, deliveryId } }, { fetch });
     },
   };
 }
 
 /** Returns the address of the export of all answers of a form. */
 export function exportAddress(formId: string): string {
-  return `${FORMS}/${encodeURIComponent(formId)}/submissions?format=csv`;
+  return callAddress(submissionsCall, { params: { formId }, query: { format: 'csv' } });
 }

@@ -40,13 +40,13 @@ export async function api<const C extends Call>(call: C, ...rest: ApiArguments<C
   return (await callOwner(fetch, request, call.responses[200]?.schema ?? z.unknown())) as SuccessBody<C>;
 }
 
-/** Returns the address of a call: its path with the parameters, and the query without its empty values. */
+/** Returns the address of a call: its path with the parameters, and the query without undefined values. */
 export function callAddress(
   { path }: Pick<Call, 'path'>,
   { params = {}, query = {} }: AnyInput = {},
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const values = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const values = Object.entries(query).filter(([, value]) => value !== undefined);
   if (values.length === 0) return filled;
   return `${filled}?${new URLSearchParams(values.map(([name, value]) => [name, String(value)]))}`;
 }
@@ -56,15 +56,15 @@ function jsonBody(body: unknown): RequestInit {
 }
 
 type ParamsInput<C extends Call> = C extends { params: infer Params extends z.ZodType }
-  ? { params: Sent<z.input<Params>, never> }
+  ? { params: Sent<z.input<Params>> }
   : [ParamName<C['path']>] extends [never]
     ? unknown
     : { params: Record<ParamName<C['path']>, string | number> };
 
 type QueryInput<C extends Call> = C extends { query: infer Query extends z.ZodType }
   ? Partial<z.input<Query>> extends z.input<Query>
-    ? { query?: Sent<z.input<Query>, ''> }
-    : { query: Sent<z.input<Query>, ''> }
+    ? { query?: Sent<z.input<Query>> }
+    : { query: Sent<z.input<Query>> }
   : unknown;
 
 type BodyInput<C extends Call> = C extends { body: { json: infer Json extends z.ZodType } }
@@ -73,7 +73,7 @@ type BodyInput<C extends Call> = C extends { body: { json: infer Json extends z.
     : { body: z.input<Json> }
   : unknown;
 
-/** Values of an address. A number is sent as text, and `Empty` is left out. */
-type Sent<Values, Empty> = {
-  readonly [Name in keyof Values]: Values[Name] | (string extends Values[Name] ? number : Empty);
+/** Values of an address. A number is sent as text. */
+type Sent<Values> = {
+  readonly [Name in keyof Values]: Values[Name] | (string extends Values[Name] ? number : never);
 };

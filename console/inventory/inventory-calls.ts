@@ -1,14 +1,6 @@
-import {
-  changedStockSchema,
-  type InventoryPage,
-  type InventoryRow,
-  inventoryPageSchema,
-  type Stock,
-  type StockState,
-} from '../../contract/stock/inventory';
-import { callOwner, jsonRequest } from '../call-owner';
-
-const CALL = '/api/vitrine/console/inventory';
+import { changeStockCall, inventoryCall } from '../../contract/stock/calls';
+import type { InventoryPage, InventoryRow, Stock, StockState } from '../../contract/stock/inventory';
+import { api } from '../frame/api';
 
 export interface InventoryFilter {
   search: string;
@@ -28,15 +20,12 @@ export interface InventoryCalls {
 export function createInventoryCalls(fetch: typeof globalThis.fetch): InventoryCalls {
   return {
     load({ search, state, page }, signal) {
-      const query = new URLSearchParams({ page: String(page) });
-      if (search) query.set('search', search);
-      if (state) query.set('state', state);
-      return callOwner(fetch, { path: `${CALL}?${query}`, signal }, inventoryPageSchema);
+      const query = { page, search: search || undefined, state: state || undefined };
+      return api(inventoryCall, { query }, { fetch, signal });
     },
     async change({ productId, variantId, stock: stockBefore }, stock) {
-      const path = `${CALL}/${encodeURIComponent(productId)}/${encodeURIComponent(variantId)}`;
-      const request = { path, ...jsonRequest('PUT', { stock, stockBefore }) };
-      return (await callOwner(fetch, request, changedStockSchema)).stock;
+      const input = { params: { productId, variantId }, body: { stock, stockBefore } };
+      return (await api(changeStockCall, input, { fetch })).stock;
     },
   };
 }

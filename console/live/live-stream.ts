@@ -1,6 +1,6 @@
+import { liveCall } from '../../contract/telemetry/live-call';
 import { asOwnerFailure } from '../call-owner';
 
-const PATH = '/api/vitrine/performance/live';
 /** Milliseconds before a stream that the server refused is opened again. */
 const REOPEN_MS = 15_000;
 /** Events that have data. */
@@ -33,7 +33,7 @@ export interface LiveStreamDeps {
 export function followLiveStream(deps: LiveStreamDeps): void {
   const { open, onConnection, onEvent, signal } = deps;
   if (signal.aborted) return;
-  const source = open(PATH);
+  const source = open(liveCall.path);
   const close = () => source.close();
   signal.addEventListener('abort', close, { once: true });
   const reopen = (delayMs: number) => {

@@ -1,15 +1,13 @@
-import {
-  type Layout,
-  type LinkTargets,
-  layoutSchema,
-  linkTargetsSchema,
-  type NavigationItem,
-  type SiteLayout,
-  siteLayoutSchema,
-} from '../../contract/navigation/navigation';
+import { linkTargetsCall, siteLayoutCall, updateNavigationCall } from '../../contract/navigation/calls';
+import type { Layout, LinkTargets, NavigationItem, SiteLayout } from '../../contract/navigation/navigation';
 import { ownerMessages } from '../../contract/shared/owner-messages';
-import { type ConnectedAccount, foodOrderingSchema } from '../../contract/site/connected-account';
-import { callOwner, jsonRequest, OwnerFailure } from '../call-owner';
+import type { ConnectedAccount } from '../../contract/site/connected-account';
+import {
+  connectFoodOrderingCall,
+  disconnectFoodOrderingCall,
+} from '../../contract/site/connected-account-calls';
+import { OwnerFailure } from '../call-owner';
+import { api } from '../frame/api';
 
 /** A new list of links for a navigation. */
 export interface NavigationUpdate {
@@ -30,31 +28,23 @@ export interface NavigationCalls {
   connect(link: { title: string; url: string } | null): Promise<ConnectedAccount | null>;
 }
 
-const TARGETS = '/api/vitrine/console/link-targets';
-const FOOD_ORDERING = '/api/vitrine/console/connected-accounts/food-ordering';
-
 /** Returns the owner's calls of the navigations. */
 export function createNavigationCalls(fetch: typeof globalThis.fetch): NavigationCalls {
   return {
-    loadLayout: (signal) =>
-      callOwner(fetch, { path: '/api/commondata/GetSiteLayout', signal }, siteLayoutSchema),
+    loadLayout: (signal) => api(siteLayoutCall, {}, { fetch, signal }),
     async loadTargets(signal) {
       try {
-        return await callOwner(fetch, { path: TARGETS, signal }, linkTargetsSchema);
+        return await api(linkTargetsCall, {}, { fetch, signal });
       } catch (cause) {
         if (!(cause instanceof OwnerFailure) || cause.kind !== 'unavailable') throw cause;
         throw new OwnerFailure('unavailable', ownerMessages.unloadableCollections, { cause });
       }
     },
-    update: (update) =>
-      callOwner(
-        fetch,
-        { path: '/api/widget/UpdateNavigation', ...jsonRequest('POST', update) },
-        layoutSchema,
-      ),
+    update: (body) => api(updateNavigationCall, { body }, { fetch }),
     async connect(link) {
-      const request = link ? jsonRequest('PUT', link) : { method: 'DELETE' };
-      const { account } = await callOwner(fetch, { path: FOOD_ORDERING, ...request }, foodOrderingSchema);
+      const { account } = link
+        ? await api(connectFoodOrderingCall, { body: link }, { fetch })
+        : await api(disconnectFoodOrderingCall, {}, { fetch });
       return account;
     },
   };

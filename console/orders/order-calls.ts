@@ -1,14 +1,12 @@
+import type { OwnedOrder, OwnedOrderPage, StatusChange } from '../../contract/orders/owned-order';
 import {
-  type OwnedOrder,
-  type OwnedOrderPage,
-  ownedOrderPageSchema,
-  ownedOrderSchema,
-  type StatusChange,
-} from '../../contract/orders/owned-order';
-import { callOwner, jsonRequest } from '../call-owner';
-import { formatFilter, type OrderFilter } from './order-route';
-
-const CALL = '/api/vitrine/console/orders';
+  changeStatusCall,
+  exportOrdersCall,
+  ownedOrderCall,
+  ownedOrdersCall,
+} from '../../contract/orders/owned-order-calls';
+import { api, callAddress } from '../frame/api';
+import type { OrderFilter } from './order-route';
 
 export interface OrderCalls {
   /** Returns a page of orders. @throws {OwnerFailure} */
@@ -22,17 +20,18 @@ export interface OrderCalls {
 /** Returns the owner's calls of orders. */
 export function createOrderCalls(fetch: typeof globalThis.fetch): OrderCalls {
   return {
-    loadList: (filter, signal) =>
-      callOwner(fetch, { path: `${CALL}?${formatFilter(filter)}`, signal }, ownedOrderPageSchema),
-    loadOrder: (orderNumber, signal) =>
-      callOwner(fetch, { path: `${CALL}/${orderNumber}`, signal }, ownedOrderSchema),
-    changeStatus: (orderNumber, change) =>
-      callOwner(fetch, { path: `${CALL}/${orderNumber}`, ...jsonRequest('PUT', change) }, ownedOrderSchema),
+    loadList: ({ page, ...filter }, signal) =>
+      api(ownedOrdersCall, { query: { ...toQuery(filter), page } }, { fetch, signal }),
+    loadOrder: (orderNumber, signal) => api(ownedOrderCall, { params: { orderNumber } }, { fetch, signal }),
+    changeStatus: (orderNumber, body) => api(changeStatusCall, { params: { orderNumber }, body }, { fetch }),
   };
 }
 
 /** Returns the address of the export of all orders that match. */
-export function exportAddress({ status, search }: OrderFilter): string {
-  const query = formatFilter({ status, search, page: 1 });
-  return `${CALL}/export${query && `?${query}`}`;
+export function exportAddress({ page: _page, ...filter }: OrderFilter): string {
+  return callAddress(exportOrdersCall, { query: toQuery(filter) });
+}
+
+function toQuery({ status, search }: Omit<OrderFilter, 'page'>) {
+  return { status: status || undefined, search: search || undefined };
 }

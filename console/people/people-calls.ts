@@ -1,15 +1,13 @@
-import { z } from 'zod';
 import {
-  type People,
-  peopleSchema,
-  type SentInvitation,
-  sentInvitationSchema,
-} from '../../contract/people/contributor';
+  changeRoleCall,
+  inviteCall,
+  peopleCall,
+  removeContributorCall,
+  withdrawCall,
+} from '../../contract/people/calls';
+import type { People, SentInvitation } from '../../contract/people/contributor';
 import type { ContributorRole } from '../../contract/people/contributor-roles';
-import { callOwner, jsonRequest } from '../call-owner';
-
-const PEOPLE = '/api/vitrine/console/people';
-const INVITATIONS = '/api/vitrine/console/invitations';
+import { api } from '../frame/api';
 
 export interface PeopleCalls {
   /** Returns the contributors and the open invitations. @throws {OwnerFailure} */
@@ -27,20 +25,16 @@ export interface PeopleCalls {
 /** Returns the calls of people. */
 export function createPeopleCalls(fetch: typeof globalThis.fetch): PeopleCalls {
   return {
-    load: (signal) => callOwner(fetch, { path: PEOPLE, signal }, peopleSchema),
-    async changeRole(id, role) {
-      const request = { path: `${PEOPLE}/${encodeURIComponent(id)}`, ...jsonRequest('PUT', { role }) };
-      await callOwner(fetch, request, z.object({}));
+    load: (signal) => api(peopleCall, {}, { fetch, signal }),
+    async changeRole(contributorId, role) {
+      await api(changeRoleCall, { params: { contributorId }, body: { role } }, { fetch });
     },
-    async remove(id) {
-      const request = { path: `${PEOPLE}/${encodeURIComponent(id)}`, method: 'DELETE' };
-      await callOwner(fetch, request, z.object({}));
+    async remove(contributorId) {
+      await api(removeContributorCall, { params: { contributorId } }, { fetch });
     },
-    invite: (email, role) =>
-      callOwner(fetch, { path: INVITATIONS, ...jsonRequest('POST', { email, role }) }, sentInvitationSchema),
-    async withdraw(id) {
-      const request = { path: `${INVITATIONS}/${encodeURIComponent(id)}`, method: 'DELETE' };
-      await callOwner(fetch, request, z.object({}));
+    invite: (email, role) => api(inviteCall, { body: { email, role } }, { fetch }),
+    async withdraw(invitationId) {
+      await api(withdrawCall, { params: { invitationId } }, { fetch });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react';
 import type { ErrorStack as Stack, StackFrame } from '../../contract/telemetry/error-stack';
+import { asOwnerFailure } from '../call-owner';
 import { formatInstant } from './figure-formats';
-import { asFailure } from './load-report';
 import { useFileParts } from './report-medium';
 
-/** Loads the stack of the latest error of a group. @throws {ReportFailure} */
+/** Loads the stack of the latest error of a group. @throws {OwnerFailure} */
 export type LoadStack = (groupId: string) => Promise<Stack>;
 
 const NO_STACK = 'No error of this group with a stack is kept.';
@@ -40,7 +40,7 @@ function LoadedStack({ groupId }: { groupId: string }) {
       setFailure('');
       setStack(await load(groupId));
     } catch (error) {
-      setFailure(asFailure(error).message);
+      setFailure(asOwnerFailure(error).message);
     }
   };
   return (

@@ -1,50 +1,44 @@
-import type { z } from 'zod';
-import { type Comparison, comparisonSchema } from '../../contract/telemetry/comparison';
-import { errorStackSchema } from '../../contract/telemetry/error-stack';
-import { type Fixes, fixesSchema } from '../../contract/telemetry/fixes';
-import { type SegmentsReport, segmentsSchema } from '../../contract/telemetry/segments';
+import type { Comparison } from '../../contract/telemetry/comparison';
+import type { Fixes } from '../../contract/telemetry/fixes';
+import {
+  comparisonCall,
+  fixesCall,
+  reportCall,
+  segmentsCall,
+  stackCall,
+} from '../../contract/telemetry/report-calls';
+import type { SegmentsReport } from '../../contract/telemetry/segments';
+import { type ApiInput, api } from '../frame/api';
 import { renderScreen } from '../render-screen';
 import { screenElement } from '../screen-element';
 import { signInAgain } from '../sign-in-again';
 import { StackLoaderProvider } from './error-stack';
-import {
-  COMPARISON_CALL,
-  FIXES_CALL,
-  loadFigures,
-  loadReport,
-  SEGMENTS_CALL,
-  stackCall,
-} from './load-report';
 import { createPartStore, type PartStore } from './part-store';
 import { PerformanceReport } from './performance-report';
 import { formatFilters, parseFilters, type ReportFilters } from './report-filters';
 import { createReportStore, type ReportStore } from './report-store';
-import { formatAddress, parseView, type ReportView } from './report-view';
-
-/** Time-out of a stack, in ms. */
-const STACK_TIMEOUT_MS = 30_000;
+import { comparisonQuery, formatAddress, parseView, type ReportView } from './report-view';
 
 /** The stores of the report and of its parts that have calls of their own. */
 interface ReportStores {
   report: ReportStore;
-  segments: PartStore<SegmentsReport>;
-  comparison: PartStore<Comparison>;
-  fixes: PartStore<Fixes>;
+  segments: PartStore<SegmentsReport, ApiInput<typeof segmentsCall>['query']>;
+  comparison: PartStore<Comparison, ApiInput<typeof comparisonCall>['query']>;
+  fixes: PartStore<Fixes, ReportFilters>;
 }
 
 start();
 
 /** Renders the report into its page and synchronizes filters and view with the address. */
 function start(): void {
-  const fetch = window.fetch.bind(window);
-  const stores = createReportStores(fetch);
+  const stores = createReportStores();
   const { report, ...parts } = stores;
   addEventListener('popstate', () => showAddress(stores));
   void report.show(parseFilters(location.search));
   showAddress(stores);
   renderScreen(
     screenElement(),
-    <StackLoaderProvider value={(groupId) => loadStack(fetch, groupId)}>
+    <StackLoaderProvider value={(groupId) => api(stackCall, { params: { groupId } })}>
       <PerformanceReport
         store={report}
         {...parts}
@@ -55,26 +49,16 @@ function start(): void {
   );
 }
 
-function createReportStores(fetch: typeof globalThis.fetch): ReportStores {
-  const createPart = <Value,>(call: string, schema: z.ZodType<Value>) =>
-    createPartStore<Value>(
-      (query, signal) => loadFigures(fetch, { call, query, schema }, signal),
-      signInAgain,
-    );
+function createReportStores(): ReportStores {
   return {
     report: createReportStore({
-      load: (filters, signal) => loadReport(fetch, filters, signal),
+      load: (query, signal) => api(reportCall, { query }, { signal }),
       onSignedOut: signInAgain,
     }),
-    segments: createPart(SEGMENTS_CALL, segmentsSchema),
-    comparison: createPart(COMPARISON_CALL, comparisonSchema),
-    fixes: createPart(FIXES_CALL, fixesSchema),
+    segments: createPartStore((query, signal) => api(segmentsCall, { query }, { signal }), signInAgain),
+    comparison: createPartStore((query, signal) => api(comparisonCall, { query }, { signal }), signInAgain),
+    fixes: createPartStore((query, signal) => api(fixesCall, { query }, { signal }), signInAgain),
   };
-}
-
-function loadStack(fetch: typeof globalThis.fetch, groupId: string) {
-  const request = { call: stackCall(groupId), query: '', schema: errorStackSchema };
-  return loadFigures(fetch, request, AbortSignal.timeout(STACK_TIMEOUT_MS));
 }
 
 function show(
@@ -82,9 +66,9 @@ function show(
   filters: ReportFilters,
   { by, against }: ReportView,
 ): void {
-  void segments.show(by ? formatAddress(filters, { by }) : null);
-  void fixes.show(formatFilters(filters));
-  void comparison.show(against ? formatAddress(filters, { against }) : null);
+  void segments.show(by ? { ...filters, by } : null);
+  void fixes.show(filters);
+  void comparison.show(against ? { ...filters, ...comparisonQuery(against) } : null);
   // A link to a section also fires popstate, with the same filters.
   const isShown = formatFilters(filters) === formatFilters(report.read().filters);
   if (!isShown) void report.show(filters);

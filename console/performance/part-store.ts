@@ -1,19 +1,19 @@
-import { asFailure, type ReportFailure } from './load-report';
+import { asOwnerFailure, type OwnerFailure } from '../call-owner';
 
 /** A part of the report that has a call of its own. */
 export interface PartState<Value> {
   /** The latest value; while another one loads, the former. Null when nothing is shown. */
   value: Value | null;
   isLoading: boolean;
-  failure: ReportFailure | null;
+  failure: OwnerFailure | null;
 }
 
-export interface PartStore<Value> {
+export interface PartStore<Value, Query = object> {
   /** Calls `listener` after each change; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   read(): PartState<Value>;
   /** Loads what a call returns for a query and aborts a load in progress. Null shows nothing. */
-  show(query: string | null): Promise<void>;
+  show(query: Query | null): Promise<void>;
   /** Loads the same query again. */
   retry(): Promise<void>;
 }
@@ -22,19 +22,19 @@ export interface PartStore<Value> {
 export const NO_PART: PartState<never> = { value: null, isLoading: false, failure: null };
 
 /** Returns a store of a part: what the latest query returned, in whatever order loads finish. */
-export function createPartStore<Value>(
-  load: (query: string, signal: AbortSignal) => Promise<Value>,
+export function createPartStore<Query extends object, Value>(
+  load: (query: Query, signal: AbortSignal) => Promise<Value>,
   onSignedOut: () => void,
-): PartStore<Value> {
+): PartStore<Value, Query> {
   const listeners = new Set<() => void>();
   let state: PartState<Value> = NO_PART;
-  let shown: string | null = null;
+  let shown: Query | null = null;
   let running = new AbortController();
   const change = (changed: Partial<PartState<Value>>) => {
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   };
-  const start = async (query: string | null) => {
+  const start = async (query: Query | null) => {
     running.abort();
     running = new AbortController();
     const { signal } = running;
@@ -46,7 +46,7 @@ export function createPartStore<Value>(
       if (!signal.aborted) change({ value, isLoading: false });
     } catch (error) {
       if (signal.aborted) return;
-      const failure = asFailure(error);
+      const failure = asOwnerFailure(error);
       if (failure.kind === 'signed-out') onSignedOut();
       change({ value: null, isLoading: false, failure });
     }
@@ -58,8 +58,13 @@ export function createPartStore<Value>(
     },
     read: () => state,
     async show(query) {
-      if (query !== shown) await start(query);
+      if (keyOf(query) !== keyOf(shown)) await start(query);
     },
     retry: () => start(shown),
   };
+}
+
+/** Returns a text that equal queries share. */
+function keyOf(query: object | null): string {
+  return query ? JSON.stringify(Object.entries(query).sort()) : '';
 }

@@ -1,5 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { PerformanceReport } from '../../contract/telemetry/report';
+import { reportCall } from '../../contract/telemetry/report-calls';
+import { callAddress } from '../frame/api';
 import { ComparisonSection } from './comparison-section';
 import { EmptyReport } from './empty-report';
 import { ErrorsSection } from './errors-section';
@@ -7,13 +9,12 @@ import { coverageText, sourceText } from './figure-texts';
 import { FilterBar } from './filter-bar';
 import { FixesSection } from './fixes-section';
 import { ImagesSection } from './images-section';
-import { REPORT_CALL } from './load-report';
 import { MetricSection } from './metric-section';
 import { MissingSection } from './missing-section';
 import { Overview } from './overview';
 import { formatPeriod } from './period-formats';
 import { ReportAddressProvider } from './report-address';
-import { formatFilters, type ReportFilters, setFilters } from './report-filters';
+import { type ReportFilters, setFilters } from './report-filters';
 import { NO_PARTS, type ReportParts } from './report-parts';
 import type { ReportState } from './report-store';
 import type { ReportView } from './report-view';
@@ -75,7 +76,7 @@ export function ReportScreen({
               <ReportBody report={report} parts={parts} />
             )}
             <p className="note report-actions">
-              <a href={REPORT_CALL + formatFilters(filters)}>These figures as JSON</a>
+              <a href={callAddress(reportCall, { query: filters })}>These figures as JSON</a>
             </p>
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '../../contract/telemetry/report';
-import { asFailure, type ReportFailure } from './load-report';
+import { asOwnerFailure, type OwnerFailure } from '../call-owner';
 import type { ReportFilters } from './report-filters';
 
 export interface ReportState {
@@ -10,7 +10,7 @@ export interface ReportState {
   lastReport: PerformanceReport | null;
   isLoading: boolean;
   /** Why there is no report for these filters. */
-  failure: ReportFailure | null;
+  failure: OwnerFailure | null;
 }
 
 export interface ReportStore {
@@ -54,7 +54,7 @@ export function createReportStore({ load, onSignedOut }: ReportStoreDeps): Repor
         if (!signal.aborted) change({ report, lastReport: report, isLoading: false });
       } catch (error) {
         if (signal.aborted) return;
-        const failure = asFailure(error);
+        const failure = asOwnerFailure(error);
         if (failure.kind === 'signed-out') onSignedOut();
         change({ report: null, isLoading: false, failure });
       }

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { comparisonQuerySchema } from '../../contract/telemetry/comparison';
 import { DIMENSIONS, type Dimension } from '../../contract/telemetry/report';
 import { formatFilters, type ReportFilters } from './report-filters';
 
@@ -14,6 +16,8 @@ export interface ReportView {
   /** Undefined without a comparison. */
   against?: Against;
 }
+
+type ComparisonQuery = Pick<z.input<typeof comparisonQuerySchema>, 'against'> & Record<string, string>;
 
 /** Returns the view in the query of an address; unknown values are ignored. */
 export function parseView(search: string): ReportView {
@@ -32,13 +36,14 @@ export function withAgainst(view: ReportView, against: Against | undefined): Rep
 export function formatAddress(filters: ReportFilters, view: ReportView): string {
   const query = new URLSearchParams(formatFilters(filters));
   if (view.by !== undefined) query.set('by', view.by);
-  for (const [name, value] of Object.entries(comparisonQuery(view.against))) query.set(name, value);
+  const against = view.against ? comparisonQuery(view.against) : {};
+  for (const [name, value] of Object.entries<string>(against)) query.set(name, value);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }
 
-function comparisonQuery(against: Against | undefined): Record<string, string> {
-  if (against === undefined) return {};
+/** Returns the query that requests a comparison. */
+export function comparisonQuery(against: Against): ComparisonQuery {
   const { kind } = against;
   if (kind === 'days') return { against: kind, againstFrom: against.from, againstTo: against.to };
   return kind === 'release' ? { against: kind, againstRelease: against.release } : { against: kind };

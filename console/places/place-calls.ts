@@ -1,14 +1,7 @@
-import {
-  type Place,
-  type PlaceSuggestion,
-  placeDetailsSchema,
-  placeSuggestionsSchema,
-  type TrackingContext,
-} from '../../contract/places/place';
+import { placeDetailsCall, placeSearchCall } from '../../contract/places/calls';
+import type { Place, PlaceSuggestion, TrackingContext } from '../../contract/places/place';
 import { ownerMessages } from '../../contract/shared/owner-messages';
-import { callOwner } from '../call-owner';
-
-const PLACES = '/api/google-maps/places';
+import { api } from '../frame/api';
 
 export interface PlaceCalls {
   /** Returns the places that match what was typed. @throws {OwnerFailure} */
@@ -29,17 +22,14 @@ export function createPlaceCalls({ fetch, createSessionToken, warn }: PlaceCalls
   let sessionToken = createSessionToken();
   return {
     async search(input, signal) {
-      const query = new URLSearchParams({ input, sessionToken });
-      const path = `${PLACES}/autocomplete?${query}`;
-      return (await callOwner(fetch, { path, signal }, placeSuggestionsSchema)).predictions;
+      return (await api(placeSearchCall, { query: { input, sessionToken } }, { fetch, signal })).predictions;
     },
     async find(placeId, { productPage = '', productSection = '' }, signal) {
       if (!productPage || !productSection) warn(ownerMessages.missingTrackingContext);
-      const query = new URLSearchParams({ placeId, sessionToken, productPage, productSection });
+      const query = { placeId, sessionToken, productPage, productSection };
       // Details end the session.
       sessionToken = createSessionToken();
-      const path = `${PLACES}/details?${query}`;
-      return (await callOwner(fetch, { path, signal }, placeDetailsSchema)).result;
+      return (await api(placeDetailsCall, { query }, { fetch, signal })).result;
     },
   };
 }

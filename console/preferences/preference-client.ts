@@ -1,11 +1,6 @@
-import {
-  type PreferenceValues,
-  preferencesSchema,
-  withoutEmptyValues,
-} from '../../contract/preferences/preference';
-import { callOwner, jsonRequest } from '../call-owner';
-
-const CALL = '/api/v1/commerce-preferences';
+import { changePreferencesCall, preferencesCall } from '../../contract/preferences/calls';
+import { type PreferenceValues, withoutEmptyValues } from '../../contract/preferences/preference';
+import { api } from '../frame/api';
 
 /** Preferences of namespaces, fetched once each and then cached (spec §4 Preference writes). */
 export interface PreferenceClient {
@@ -31,7 +26,7 @@ export function createPreferenceClient({ fetch, report }: PreferenceClientDeps):
   const refetches = new EventTarget();
 
   const load = async (namespace: string) =>
-    withoutEmptyValues(await callOwner(fetch, { path: `${CALL}/${namespace}` }, preferencesSchema));
+    withoutEmptyValues(await api(preferencesCall, { params: { namespace } }, { fetch }));
   const read = (namespace: string) => {
     const loading = cache.get(namespace) ?? load(namespace);
     cache.set(namespace, loading);
@@ -52,8 +47,7 @@ export function createPreferenceClient({ fetch, report }: PreferenceClientDeps):
       const changes = Object.fromEntries(changed);
       setCached(namespace, { ...before, ...changes });
       try {
-        const path = `${CALL}/${namespace}`;
-        await callOwner(fetch, { path, ...jsonRequest('PUT', changes) }, preferencesSchema);
+        await api(changePreferencesCall, { params: { namespace }, body: changes }, { fetch });
       } catch (error) {
         setCached(namespace, before);
         report(error);

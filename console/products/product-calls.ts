@@ -1,17 +1,20 @@
 import {
-  type NewProduct,
-  type OpenProduct,
-  type OwnedProductPage,
-  openProductSchema,
-  ownedProductPageSchema,
-  type ProductChange,
-  renamedPictureSchema,
+  changeProductCall,
+  createProductCall,
+  deleteProductCall,
+  ownedProductCall,
+  ownedProductsCall,
+  renamePictureCall,
+  restoreProductCall,
+} from '../../contract/products/calls';
+import type {
+  NewProduct,
+  OpenProduct,
+  OwnedProductPage,
+  ProductChange,
 } from '../../contract/products/owned-product';
-import { callOwner, jsonRequest } from '../call-owner';
-import { formatFilter, type ProductFilter } from './product-route';
-
-const CALL = '/api/vitrine/console/products';
-const PICTURES = '/api/vitrine/console/pictures';
+import { api } from '../frame/api';
+import type { ProductFilter } from './product-route';
 
 /** A product that is deleted or restored. */
 export interface ProductVersion {
@@ -38,20 +41,25 @@ export interface ProductCalls {
 
 /** Returns the owner's calls of products. */
 export function createProductCalls(fetch: typeof globalThis.fetch): ProductCalls {
-  const send = (path: string, method: string, body: unknown) =>
-    callOwner(fetch, { path: `${CALL}${path}`, ...jsonRequest(method, body) }, openProductSchema);
   return {
-    loadList: (filter, signal) =>
-      callOwner(fetch, { path: `${CALL}?${formatFilter(filter)}`, signal }, ownedProductPageSchema),
-    loadProduct: (id, signal) =>
-      callOwner(fetch, { path: `${CALL}/${id}`, ...(signal && { signal }) }, openProductSchema),
-    create: (product) => send('', 'POST', product),
-    save: (id, change) => send(`/${id}`, 'PUT', change),
-    delete: ({ id, version }) => send(`/${id}/delete`, 'POST', { version }),
-    async renamePicture(id, fileName) {
-      const request = { path: `${PICTURES}/${id}`, ...jsonRequest('PUT', { fileName }) };
-      await callOwner(fetch, request, renamedPictureSchema);
+    loadList({ search, category, state, page }, signal) {
+      const query = {
+        page,
+        search: search || undefined,
+        category: category || undefined,
+        state: state || undefined,
+      };
+      return api(ownedProductsCall, { query }, { fetch, signal });
     },
-    restore: ({ id, version }) => send(`/${id}/restore`, 'POST', { version }),
+    loadProduct: (productId, signal) => api(ownedProductCall, { params: { productId } }, { fetch, signal }),
+    create: (body) => api(createProductCall, { body }, { fetch }),
+    save: (productId, body) => api(changeProductCall, { params: { productId }, body }, { fetch }),
+    delete: ({ id, version }) =>
+      api(deleteProductCall, { params: { productId: id }, body: { version } }, { fetch }),
+    async renamePicture(pictureId, fileName) {
+      await api(renamePictureCall, { params: { pictureId }, body: { fileName } }, { fetch });
+    },
+    restore: ({ id, version }) =>
+      api(restoreProductCall, { params: { productId: id }, body: { version } }, { fetch }),
   };
 }

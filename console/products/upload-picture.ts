@@ -1,9 +1,9 @@
+import { uploadPictureCall } from '../../contract/products/calls';
 import { PICTURE_RULE, type PictureUpload, pictureUploadSchema } from '../../contract/products/owned-product';
 import { ownerMessages } from '../../contract/shared/owner-messages';
 import { findUploadError, formatUploadError } from '../../contract/shared/upload-rules';
 import { OwnerFailure } from '../call-owner';
-
-const CALL = '/api/vitrine/console/pictures';
+import { callAddress } from '../frame/api';
 
 export interface UploadOptions {
   /** Receives the share that was sent, from 0 to 1. */
@@ -39,7 +39,10 @@ function send(request: XMLHttpRequest, file: File, { onProgress, signal }: Uploa
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve();
     request.onerror = () => reject(new OwnerFailure('unavailable', ownerMessages.uploadIncomplete));
-    request.open('POST', `${CALL}?${new URLSearchParams({ fileName: file.name.slice(0, 200) })}`);
+    request.open(
+      uploadPictureCall.method,
+      callAddress(uploadPictureCall, { query: { fileName: file.name.slice(0, 200) } }),
+    );
     request.setRequestHeader('content-type', file.type);
     request.send(file);
   });

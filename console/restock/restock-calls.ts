@@ -1,15 +1,7 @@
-import type { z } from 'zod';
-import {
-  queuedEmailsOfAllSchema,
-  queuedEmailsSchema,
-  type SignupGroup,
-  type SignupPage,
-  signupGroupPageSchema,
-  signupPageSchema,
-} from '../../contract/restock/restock';
-import { callOwner, jsonRequest } from '../call-owner';
+import { sendAllCall, sendCall, signupGroupsCall, signupsCall } from '../../contract/restock/calls';
+import type { SignupGroup, SignupPage } from '../../contract/restock/restock';
+import { api } from '../frame/api';
 
-const CALL = '/api/site-users/account/notifications/restock';
 /** Variants that one request sends. */
 const MAX_REQUESTS = 500;
 
@@ -35,40 +27,22 @@ export function createRestockCalls(fetch: typeof globalThis.fetch): RestockCalls
   return {
     loadGroups: (signal, onPage) =>
       loadPages(async (cursor) => {
-        const path = `${CALL}/groups${writeQuery({ cursor })}`;
-        const { signUpGroups, nextPageCursor } = await callOwner(
-          fetch,
-          { path, signal },
-          signupGroupPageSchema,
-        );
-        return { rows: signUpGroups, nextPageCursor };
+        const page = await api(signupGroupsCall, { query: { cursor } }, { fetch, signal });
+        return { rows: page.signUpGroups, nextPageCursor: page.nextPageCursor };
       }, onPage),
     loadSignups: ({ productId, variantId }, onPage) =>
       loadPages(async (cursor) => {
-        const path = CALL + writeQuery({ productId, variantId, cursor });
-        const { signUps, nextPageCursor } = await callOwner(fetch, { path }, signupPageSchema);
-        return { rows: signUps, nextPageCursor };
+        const page = await api(signupsCall, { query: { productId, variantId, cursor } }, { fetch });
+        return { rows: page.signUps, nextPageCursor: page.nextPageCursor };
       }, onPage),
     async send(variants) {
       const requests = variants.map(({ productId, variantId }) => ({ productId, variantId }));
-      const post = async <Schema extends typeof queuedEmailsSchema>(
-        path: string,
-        body: object,
-        schema: Schema,
-      ) => {
-        const { queued }: z.infer<typeof queuedEmailsSchema> = await callOwner(
-          fetch,
-          { path: CALL + path, ...jsonRequest('POST', body) },
-          schema,
-        );
-        return queued;
-      };
       const [only] = requests;
-      if (only && requests.length === 1) return post('/send', only, queuedEmailsSchema);
+      if (only && requests.length === 1) return (await api(sendCall, { body: only }, { fetch })).queued;
       let queued = 0;
       for (let start = 0; start < requests.length; start += MAX_REQUESTS) {
         const sendRequests = requests.slice(start, start + MAX_REQUESTS);
-        queued += await post('/send/all', { sendRequests }, queuedEmailsOfAllSchema);
+        queued += (await api(sendAllCall, { body: { sendRequests } }, { fetch })).queued;
       }
       return queued;
     },
@@ -76,21 +50,16 @@ export function createRestockCalls(fetch: typeof globalThis.fetch): RestockCalls
 }
 
 async function loadPages<Row>(
-  loadPage: (cursor: string | null) => Promise<{ rows: Row[]; nextPageCursor: string | null }>,
+  loadPage: (cursor: string | undefined) => Promise<{ rows: Row[]; nextPageCursor: string | null }>,
   onPage: OnPage<Row>,
 ): Promise<Row[]> {
   const all: Row[] = [];
   let cursor: string | null = null;
   do {
-    const { rows, nextPageCursor } = await loadPage(cursor);
+    const { rows, nextPageCursor } = await loadPage(cursor ?? undefined);
     all.push(...rows);
     cursor = nextPageCursor;
     if (cursor !== null) onPage([...all]);
   } while (cursor !== null);
   return all;
-}
-
-function writeQuery(values: Record<string, string | null>): string {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
+import { exportSignupsCall } from '../../contract/restock/calls';
 import type { SignupGroup } from '../../contract/restock/restock';
 import { FailureNotice } from '../failure-notice';
+import { callAddress } from '../frame/api';
 import { ConfirmSend } from './confirm-send';
 import { sendableGroups } from './group-texts';
 import { isShown, type RestockState } from './restock-store';
 import { SignupRow } from './signup-row';
 
-const EXPORT = '/api/vitrine/restock/signups?format=csv';
+const EXPORT = callAddress(exportSignupsCall, { query: { format: 'csv' } });
 
 export interface RestockScreenProps {
   state: RestockState;

@@ -1,14 +1,11 @@
-import { z } from 'zod';
 import {
-  type ImportCheck,
-  importCheckSchema,
-  type OwnedReviewPage,
-  ownedReviewPageSchema,
-  type ReviewState,
-} from '../../contract/reviews/review';
-import { callOwner, jsonRequest } from '../call-owner';
-
-const CALL = '/api/vitrine/reviews';
+  checkReviewsCall,
+  importReviewsCall,
+  moderateReviewCall,
+  ownedReviewsCall,
+} from '../../contract/reviews/calls';
+import type { ImportCheck, OwnedReviewPage, ReviewState } from '../../contract/reviews/review';
+import { api } from '../frame/api';
 
 /** Which reviews the list shows. */
 export interface ReviewFilter {
@@ -35,29 +32,15 @@ export interface ReviewCalls {
 export function createReviewCalls(fetch: typeof globalThis.fetch): ReviewCalls {
   return {
     load({ itemId, state, page }, signal) {
-      const query = new URLSearchParams({
-        page: String(page),
-        ...(itemId && { itemId }),
-        ...(state && { state }),
-      });
-      return callOwner(fetch, { path: `${CALL}?${query}`, signal }, ownedReviewPageSchema);
+      const query = { page, itemId: itemId || undefined, state: state || undefined };
+      return api(ownedReviewsCall, { query }, { fetch, signal });
     },
     async setState(reviewId, state) {
-      const request = {
-        path: `${CALL}/${encodeURIComponent(reviewId)}`,
-        ...jsonRequest('PUT', { state }),
-      };
-      await callOwner(fetch, request, z.object({}));
+      await api(moderateReviewCall, { params: { reviewId }, body: { state } }, { fetch });
     },
-    check: (reviews) =>
-      callOwner(
-        fetch,
-        { path: `${CALL}/import/check`, ...jsonRequest('POST', { reviews }) },
-        importCheckSchema,
-      ),
+    check: (reviews) => api(checkReviewsCall, { body: { reviews: [...reviews] } }, { fetch }),
     async importAll(reviews) {
-      const request = { path: `${CALL}/import`, ...jsonRequest('POST', { reviews }) };
-      return (await callOwner(fetch, request, z.object({ imported: z.int() }))).imported;
+      return (await api(importReviewsCall, { body: { reviews: [...reviews] } }, { fetch })).imported;
     },
   };
 }

@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import {
-  type HeaderFooter,
-  headerFooterSchema,
-  type MultilingualLanguages,
-  multilingualLanguagesSchema,
-  multilingualSettingsSchema,
-  multilingualStatusSchema,
-} from '../../contract/site/site';
-import { callOwner, jsonRequest } from '../call-owner';
-
-const TEXTS = '/api/site-header-footer';
-const MULTILINGUAL = '/api/multilingual';
+  disconnectCall,
+  headerFooterCall,
+  languagesCall,
+  multilingualSettingsCall,
+  multilingualStatusCall,
+  updateHeaderFooterCall,
+  updateLanguagesCall,
+} from '../../contract/site/calls';
+import type { HeaderFooter, MultilingualLanguages } from '../../contract/site/site';
+import { api } from '../frame/api';
 
 /** The languages of the site. */
 export interface SiteLanguages {
@@ -34,26 +32,22 @@ export interface SiteCalls {
 
 /** Returns the owner's calls of the texts and the languages of the site. */
 export function createSiteCalls(fetch: typeof globalThis.fetch): SiteCalls {
-  const get = <Schema extends z.ZodType>(path: string, schema: Schema, signal: AbortSignal | undefined) =>
-    callOwner(fetch, { path, ...(signal ? { signal } : {}) }, schema);
   return {
-    loadTexts: async (signal) => (await get(TEXTS, headerFooterSchema, signal)).data,
+    loadTexts: async (signal) => (await api(headerFooterCall, {}, { fetch, signal })).data,
     async loadLanguages(signal) {
       const [{ sourceLanguage }, { isConnected }, { languages }] = await Promise.all([
-        get(`${MULTILINGUAL}/settings`, multilingualSettingsSchema, signal),
-        get(`${MULTILINGUAL}/status`, multilingualStatusSchema, signal),
-        get(`${MULTILINGUAL}/languages`, multilingualLanguagesSchema, signal),
+        api(multilingualSettingsCall, {}, { fetch, signal }),
+        api(multilingualStatusCall, {}, { fetch, signal }),
+        api(languagesCall, {}, { fetch, signal }),
       ]);
       return { sourceLanguage, isConnected, languages };
     },
-    saveTexts: async (texts) =>
-      (await callOwner(fetch, { path: TEXTS, ...jsonRequest('PUT', texts) }, headerFooterSchema)).data,
+    saveTexts: async (body) => (await api(updateHeaderFooterCall, { body }, { fetch })).data,
     async offer(languages) {
-      const request = { path: `${MULTILINGUAL}/languages`, ...jsonRequest('PUT', { languages }) };
-      await callOwner(fetch, request, multilingualLanguagesSchema);
+      await api(updateLanguagesCall, { body: { languages: [...languages] } }, { fetch });
     },
     async disconnect() {
-      await callOwner(fetch, { path: `${MULTILINGUAL}/connection`, method: 'DELETE' }, z.object({}));
+      await api(disconnectCall, {}, { fetch });
     },
   };
 }

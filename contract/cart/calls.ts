@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { bodyResponses, commonResponses, limitResponses, originResponses } from '../shared/call-responses';
 import { defineCall, type HeaderDescription, type Responses } from '../shared/define-call';
-import { conflictSchema, failureSchema } from '../shared/failure';
+import { failureSchema } from '../shared/failure';
 import { addRequestSchema } from './add-request';
 import { additionalFieldsRequestSchema } from './additional-fields-request';
 import { cartSchema } from './cart';
-import { addResponseSchema, removeResponseSchema, updateResponseSchema } from './cart-change';
+import { addResponseSchema, conflictSchema, removeResponseSchema, updateResponseSchema } from './cart-change';
 import { addFormSchema } from './cart-forms';
 import { cartQuerySchema } from './cart-query';
 import { updateRequestSchema } from './update-request';

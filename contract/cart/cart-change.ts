@@ -10,3 +10,6 @@ export const updateResponseSchema = z.object({ shoppingCart: cartSchema, updated
 
 /** Response to removing an entry; the entry is the one before the change. */
 export const removeResponseSchema = z.object({ shoppingCart: cartSchema, removedEntry: cartEntrySchema });
+
+/** The response to a change with an old `If-Match`, with the current cart. */
+export const conflictSchema = z.object({ message: z.string(), shoppingCart: cartSchema });

@@ -10,22 +10,10 @@ import {
   peopleSchema,
   roleChangeSchema,
   sentInvitationSchema,
-  sessionAccountSchema,
 } from './contributor';
 
 const group = 'People of the console';
 const responses = { ...commonResponses, ...ownerResponses };
-
-export const sessionCall = defineCall({
-  method: 'GET',
-  path: '/api/vitrine/console/session',
-  group,
-  summary: 'The account of the session',
-  details:
-    'Pages whose session has ended compare it with their own, before they continue with what was typed.',
-  permission: 'console:open',
-  responses: { ...responses, 200: { details: 'Somebody is signed in.', schema: sessionAccountSchema } },
-});
 
 export const peopleCall = defineCall({
   method: 'GET',

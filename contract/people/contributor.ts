@@ -75,9 +75,3 @@ export type People = z.infer<typeof peopleSchema>;
 export type SentInvitation = z.infer<typeof sentInvitationSchema>;
 export type OwnerChange = z.infer<typeof ownerChangeSchema>;
 export type OwnerChangePage = z.infer<typeof ownerChangePageSchema>;
-
-/** `GET /api/vitrine/console/session`: who the session belongs to. */
-export const sessionAccountSchema = z.object({
-  /** Id of the contributor; `owner` for the owner's token. */
-  account: z.string(),
-});

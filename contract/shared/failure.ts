@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { cartSchema } from '../cart/cart';
 
 /** The response of a refused call. The message has the path of the field, too, unless it names the field. */
 export const failureSchema = z.object({
@@ -14,6 +13,3 @@ export const crumbFailureSchema = z.object({
   crumb: z.string(),
   message: z.string(),
 });
-
-/** The response to a change with an old `If-Match`, with the current cart. */
-export const conflictSchema = z.object({ message: z.string(), shoppingCart: cartSchema });

@@ -2,6 +2,7 @@ import { commonResponses } from '../shared/call-responses';
 import { defineCall } from '../shared/define-call';
 import { defineIntakeCall } from './intake-call';
 import { errorRecordSchema, performanceRecordSchema, performanceSettingsSchema } from './performance-record';
+import { ERRORS_PATH } from './record-paths';
 
 const group = 'Performance';
 
@@ -26,7 +27,7 @@ export const performanceRecordsCall = defineIntakeCall({
 });
 
 export const errorRecordsCall = defineIntakeCall({
-  path: '/api/events/RecordJavascriptErrors',
+  path: ERRORS_PATH,
   group,
   summary: 'Stores error records',
   details:

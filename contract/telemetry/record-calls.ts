@@ -14,6 +14,7 @@ import {
   validateSchema,
 } from './record';
 import type { Envelope } from './record-envelope';
+import { EVENTS_PATH } from './record-paths';
 
 const group = 'Records';
 
@@ -52,7 +53,7 @@ export const recordCalls = [
     body: 'any',
   }),
   defineRecordCall('event', {
-    path: '/api/events/RecordEvent',
+    path: EVENTS_PATH,
     schema: recordEventSchema,
     body: 'form',
   }),

@@ -1,18 +1,18 @@
-import { type Comparison, comparisonSchema } from '../../../contract/telemetry/comparison';
-import { type ErrorStack, errorStackSchema } from '../../../contract/telemetry/error-stack';
-import { type Fixes, fixesSchema } from '../../../contract/telemetry/fixes';
+import type { Comparison } from '../../../contract/telemetry/comparison';
+import type { ErrorStack } from '../../../contract/telemetry/error-stack';
+import type { Fixes } from '../../../contract/telemetry/fixes';
 import { DIMENSIONS, type PerformanceReport } from '../../../contract/telemetry/report';
-import { type SegmentsReport, segmentsSchema } from '../../../contract/telemetry/segments';
 import {
-  COMPARISON_CALL,
-  FIXES_CALL,
-  loadFigures,
-  loadReport,
-  SEGMENTS_CALL,
+  comparisonCall,
+  fixesCall,
+  reportCall,
+  segmentsCall,
   stackCall,
-} from '../load-report';
-import { formatFilters, parseFilters, type ReportFilters } from '../report-filters';
-import { formatAddress, parseView, type ReportView } from '../report-view';
+} from '../../../contract/telemetry/report-calls';
+import type { SegmentsReport } from '../../../contract/telemetry/segments';
+import { api } from '../../frame/api';
+import { parseFilters, type ReportFilters } from '../report-filters';
+import { comparisonQuery, parseView, type ReportView } from '../report-view';
 
 /** Everything that a report in a file shows. */
 export interface ReportData {
@@ -33,7 +33,7 @@ const CALLS_AT_A_TIME = 2;
 /**
  * Loads what the page `/config/performance` with the same query shows, the metrics by all dimensions, and the
  * stacks of its errors.
- * @throws {ReportFailure} or, when `signal` aborts, the error of `fetch`
+ * @throws {OwnerFailure}
  */
 export async function loadReportData(
   fetch: typeof globalThis.fetch,
@@ -43,31 +43,15 @@ export async function loadReportData(
   const filters = parseFilters(search);
   const view = parseView(search);
   const { against } = view;
+  const options = { fetch, signal };
   const [report, fixes, segments, comparison] = await Promise.all([
-    loadReport(fetch, filters, signal),
-    loadFigures(fetch, { call: FIXES_CALL, query: formatFilters(filters), schema: fixesSchema }, signal),
-    loadEach(DIMENSIONS, (by) =>
-      loadFigures(
-        fetch,
-        { call: SEGMENTS_CALL, query: formatAddress(filters, { by }), schema: segmentsSchema },
-        signal,
-      ),
-    ),
-    against
-      ? loadFigures(
-          fetch,
-          { call: COMPARISON_CALL, query: formatAddress(filters, { against }), schema: comparisonSchema },
-          signal,
-        )
-      : null,
+    api(reportCall, { query: filters }, options),
+    api(fixesCall, { query: filters }, options),
+    loadEach(DIMENSIONS, (by) => api(segmentsCall, { query: { ...filters, by } }, options)),
+    against ? api(comparisonCall, { query: { ...filters, ...comparisonQuery(against) } }, options) : null,
   ]);
   const stacks = await loadEach(report.errors, async ({ id }) => {
-    const stack = await loadFigures(
-      fetch,
-      { call: stackCall(id), query: '', schema: errorStackSchema },
-      signal,
-    );
-    return [id, stack] as const;
+    return [id, await api(stackCall, { params: { groupId: id } }, options)] as const;
   });
   return { filters, view, report, fixes, segments, stacks: new Map(stacks), comparison };
 }

@@ -5,9 +5,9 @@ import {
   inviteCall,
   peopleCall,
   removeContributorCall,
-  sessionCall,
   withdrawCall,
 } from '../../../contract/people/calls';
+import { sessionCall } from '../../../contract/people/session-call';
 import { ownerMessages } from '../../../contract/shared/owner-messages';
 import { isEmail } from '../../../src/commerce/is-email';
 import { fill } from '../../../src/page/fill';

@@ -67,8 +67,8 @@ it('sends each call to its order', async () => {
   await calls.loadOrder(1001, signal);
   await calls.changeStatus(1001, { status: 'fulfilled', from: 'confirmed' });
   expect(fetch.mock.calls.map(([path, init]) => [path, init?.method, init?.body])).toEqual([
-    ['/api/vitrine/console/orders?status=received', undefined, undefined],
-    ['/api/vitrine/console/orders/1001', undefined, undefined],
+    ['/api/vitrine/console/orders?status=received&page=1', 'GET', undefined],
+    ['/api/vitrine/console/orders/1001', 'GET', undefined],
     ['/api/vitrine/console/orders/1001', 'PUT', '{"status":"fulfilled","from":"confirmed"}'],
   ]);
 });

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { OwnerFailure } from '../../../../console/call-owner';
 import { ErrorStack, StackLoaderProvider } from '../../../../console/performance/error-stack';
-import { ReportFailure } from '../../../../console/performance/load-report';
 import type { ErrorStack as Stack } from '../../../../contract/telemetry/error-stack';
 
 const STACK: Stack = {
@@ -25,7 +25,7 @@ it('loads the stack when it is opened, again after a failure, and states what is
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.querySelector('#root') as HTMLElement);
   const load = vi.fn(async (_groupId: string) => STACK);
-  load.mockRejectedValueOnce(new ReportFailure('unavailable', 'The server is away.'));
+  load.mockRejectedValueOnce(new OwnerFailure('unavailable', 'The server is away.'));
   act(() =>
     root.render(
       <StackLoaderProvider value={load}>

@@ -1,27 +1,27 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ReportFailure } from '../../../../console/performance/load-report';
+import { OwnerFailure } from '../../../../console/call-owner';
 import { createPartStore } from '../../../../console/performance/part-store';
 
 describe('the store of a part', () => {
   it('has the value of the latest query, in whatever order loads finish', async () => {
     const finish: (() => void)[] = [];
     const load = vi.fn(
-      (query: string) => new Promise<string>((resolve) => finish.push(() => resolve(`of ${query}`))),
+      ({ by }: { by: string }) => new Promise<string>((resolve) => finish.push(() => resolve(`of ${by}`))),
     );
     const store = createPartStore(load, vi.fn());
-    const first = store.show('?by=path');
-    const second = store.show('?by=device');
+    const first = store.show({ by: 'path' });
+    const second = store.show({ by: 'device' });
     finish[1]?.();
     finish[0]?.();
     await Promise.all([first, second]);
-    expect(store.read()).toEqual({ value: 'of ?by=device', isLoading: false, failure: null });
+    expect(store.read()).toEqual({ value: 'of device', isLoading: false, failure: null });
   });
 
   it('does not load the shown query again, except by retry', async () => {
-    const load = vi.fn(async (query: string) => query);
+    const load = vi.fn(async ({ by }: { by: string }) => by);
     const store = createPartStore(load, vi.fn());
-    await store.show('?by=path');
-    await store.show('?by=path');
+    await store.show({ by: 'path' });
+    await store.show({ by: 'path' });
     expect(load).toHaveBeenCalledTimes(1);
     await store.retry();
     expect(load).toHaveBeenCalledTimes(2);
@@ -31,9 +31,9 @@ describe('the store of a part', () => {
 
   it('states a failure, and reports the end of the session', async () => {
     const onSignedOut = vi.fn();
-    const failure = new ReportFailure('signed-out', 'Sign in again.');
+    const failure = new OwnerFailure('signed-out', 'Sign in again.');
     const store = createPartStore(async () => Promise.reject(failure), onSignedOut);
-    await store.show('?by=path');
+    await store.show({ by: 'path' });
     expect(store.read()).toMatchObject({ value: null, failure });
     expect(onSignedOut).toHaveBeenCalledOnce();
   });

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReportFailure } from '../../../../console/performance/load-report';
+import { OwnerFailure } from '../../../../console/call-owner';
 import { Overview } from '../../../../console/performance/overview';
 import type { ReportFilters } from '../../../../console/performance/report-filters';
 import { ReportScreen } from '../../../../console/performance/report-screen';
@@ -245,14 +245,14 @@ describe('the screen', () => {
   });
 
   it('shows the failure and can retry', () => {
-    show({ report: null, failure: new ReportFailure('unavailable', 'Check the connection.') });
+    show({ report: null, failure: new OwnerFailure('unavailable', 'Check the connection.') });
     expect(find('[role=alert]').textContent).toContain('Check the connection.');
     press('Try again');
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
   it('offers to remove filters that the server refuses', () => {
-    show({ report: null, filters: { from: 'x' }, failure: new ReportFailure('refused', 'Invalid day') });
+    show({ report: null, filters: { from: 'x' }, failure: new OwnerFailure('refused', 'Invalid day') });
     press('Remove all filters');
     expect(onFilters).toHaveBeenCalledWith({});
   });
@@ -342,7 +342,7 @@ describe('hours', () => {
 
 describe('after a failure', () => {
   it('the filters keep the values of the last report', () => {
-    const failure = new ReportFailure('refused', 'The first day is after the last one.');
+    const failure = new OwnerFailure('refused', 'The first day is after the last one.');
     show({ filters: { from: '2027-01-01' }, report: null, failure });
     expect([...field('Device').options].length).toBeGreaterThan(1);
     expect(document.querySelectorAll('.periods [aria-pressed=true]')).toHaveLength(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { ReportFailure } from '../../../../console/performance/load-report';
+import { OwnerFailure } from '../../../../console/call-owner';
 import type { ReportFilters } from '../../../../console/performance/report-filters';
 import { createReportStore } from '../../../../console/performance/report-store';
 import type { PerformanceReport } from '../../../../contract/telemetry/report';
@@ -51,7 +51,7 @@ it('shows the report of the latest filters, in any order of responses and failur
       const last = createReport();
       for (const place of places) {
         if (place === 3) loads[place]?.resolve(last);
-        else if (fails[place]) loads[place]?.reject(new ReportFailure('signed-out', 'late'));
+        else if (fails[place]) loads[place]?.reject(new OwnerFailure('signed-out', 'late'));
         else loads[place]?.resolve(createReport());
         await settle();
       }
@@ -70,7 +70,7 @@ it('keeps the previous report during a load, and drops it on failure', async () 
   await settle();
   void store.show({ device: 'phone' });
   expect(store.read().report).toBe(report);
-  loads[1]?.reject(new ReportFailure('unavailable', 'Try again.'));
+  loads[1]?.reject(new OwnerFailure('unavailable', 'Try again.'));
   await settle();
   expect(store.read()).toMatchObject({ report: null, isLoading: false, failure: { message: 'Try again.' } });
   expect(store.read().lastReport).toBe(report);
@@ -79,7 +79,7 @@ it('keeps the previous report during a load, and drops it on failure', async () 
 it('calls onSignedOut once when the session has ended', async () => {
   const { store, loads, onSignedOut } = openStore();
   void store.show({});
-  loads[0]?.reject(new ReportFailure('signed-out', 'Sign in again.'));
+  loads[0]?.reject(new OwnerFailure('signed-out', 'Sign in again.'));
   await settle();
   expect(onSignedOut).toHaveBeenCalledOnce();
 });

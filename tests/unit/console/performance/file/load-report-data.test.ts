@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { OwnerFailure } from '../../../../../console/call-owner';
 import { loadReportData } from '../../../../../console/performance/file/load-report-data';
-import { ReportFailure } from '../../../../../console/performance/load-report';
 import { createEmptyReport, createReport } from '../../../../support/performance-report';
 
 const ORIGIN = 'https://shop.example';
@@ -61,5 +61,5 @@ it('fails when a stack cannot be loaded', async () => {
   const { fetch } = createServer();
   const failing: typeof globalThis.fetch = async (address) =>
     String(address).includes('/stack') ? new Response('', { status: 503 }) : fetch(address);
-  await expect(loadReportData(failing, '', signal)).rejects.toBeInstanceOf(ReportFailure);
+  await expect(loadReportData(failing, '', signal)).rejects.toBeInstanceOf(OwnerFailure);
 });

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartSchema } from '../../../../../contract/cart/cart';
 import {
   addResponseSchema,
+  conflictSchema,
   removeResponseSchema,
   updateResponseSchema,
 } from '../../../../../contract/cart/cart-change';
-import { conflictSchema, crumbFailureSchema, failureSchema } from '../../../../../contract/shared/failure';
+import { crumbFailureSchema, failureSchema } from '../../../../../contract/shared/failure';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import {
