@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { attributeProfile, type Branch, type OwnTime } from './attribute-profile';
-import { type BenchPage, clickProduct, openBenchPage, untilIdle, untilLabelled } from './bench-page';
+import { type BenchPage, clickProduct, openBenchPage, untilIdle } from './bench-page';
 import { clickToRequest } from './click-to-request';
 import { type LoadedScript, loadedScripts, sumBytes } from './loaded-scripts';
 import { probePage } from './page-probe';
@@ -80,7 +80,7 @@ interface BootMeasure {
 async function measureBoot(browser: Browser, measured: MeasuredPage): Promise<BootMeasure> {
   const benchPage = await openBenchPage(browser, measured.origin, measured.slowdown);
   try {
-    await benchPage.page.addInitScript(probePage, { awaited: ADDING, button: BUTTON });
+    await benchPage.page.addInitScript(probePage, { awaited: ADDING, added: ADDED, button: BUTTON });
     const profile = await profileLoad(benchPage, { ...measured, settled: untilIdle });
     const own = attributeProfile(profile, (url) => isOwn(url, measured), [measured.telemetryStart]);
     if (!measured.works) return { own, press: {} };
@@ -94,13 +94,13 @@ async function measureUse(browser: Browser, measured: MeasuredPage): Promise<Par
   const benchPage = await openBenchPage(browser, measured.origin, measured.slowdown);
   const { page } = benchPage;
   try {
-    await page.addInitScript(probePage, { awaited: ADDING, button: BUTTON });
+    await page.addInitScript(probePage, { awaited: ADDING, added: ADDED, button: BUTTON });
     await page.goto(measured.path, { waitUntil: 'load' });
     await untilIdle(page);
     const load = await readLoad(benchPage, measured);
     if (!measured.works) return load;
     const coldClick = await clickToRequest(benchPage, COLD, { pressMs: 0 });
-    await untilLabelled(page, COLD, ADDED);
+    await page.waitForFunction(() => window.benchNotes.isAdded, undefined, { polling: 50 });
     const scripts = await loadedScripts(page);
     await untilIdle(page);
     return {

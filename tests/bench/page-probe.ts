@@ -6,6 +6,8 @@ export interface ProbeNotes {
   clickedAt: number;
   /** Paint time of the first frame that shows the awaited text after that click; 0 until then. */
   paintedAt: number;
+  /** Whether the button has said since that click that the product is added. It may have another text again. */
+  isAdded: boolean;
 }
 
 declare global {
@@ -15,11 +17,11 @@ declare global {
 }
 
 /**
- * Runs in the page before its scripts. Records long tasks, layout shifts, and when a press shows `awaited`. The function
+ * Runs in the page before its scripts. Records long tasks, layout shifts, when a press shows `awaited`, and whether it has shown `added`. The function
  * must not use anything outside of itself, because the browser receives only its source.
  */
-export function probePage({ awaited, button }: { awaited: string; button: string }): void {
-  const notes: ProbeNotes = { longTasks: [], layoutShift: 0, clickedAt: 0, paintedAt: 0 };
+export function probePage({ awaited, added, button }: Record<'awaited' | 'added' | 'button', string>): void {
+  const notes: ProbeNotes = { longTasks: [], layoutShift: 0, clickedAt: 0, paintedAt: 0, isAdded: false };
   window.benchNotes = notes;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) notes.longTasks.push(duration);
@@ -42,6 +44,13 @@ export function probePage({ awaited, button }: { awaited: string; button: string
         });
     });
   };
+  const waitForAdded = (pressed: Element): void => {
+    new MutationObserver((_, observer) => {
+      if (!pressed.textContent?.includes(added)) return;
+      notes.isAdded = true;
+      observer.disconnect();
+    }).observe(pressed, { childList: true, characterData: true, subtree: true });
+  };
   window.addEventListener(
     'click',
     ({ isTrusted, target, timeStamp }) => {
@@ -50,7 +59,9 @@ export function probePage({ awaited, button }: { awaited: string; button: string
       if (!pressed || !isTrusted) return;
       notes.clickedAt = timeStamp;
       notes.paintedAt = 0;
+      notes.isAdded = false;
       watch(pressed);
+      waitForAdded(pressed);
     },
     { capture: true },
   );

@@ -43,7 +43,7 @@ export interface MonitoredPage {
   readonly samplingInterval: number;
 }
 
-const PROBE = { awaited: 'Adding…', button: '.sqs-add-to-cart-button' };
+const PROBE = { awaited: 'Adding…', added: 'Added!', button: '.sqs-add-to-cart-button' };
 const PRODUCT = 2;
 
 /** One round of a monitor: a profiled page, then two that are not, as the profiler slows what it watches. */
