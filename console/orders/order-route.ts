@@ -43,7 +43,7 @@ export function formatRoute({ filter, orderNumber }: OrderRoute): string {
 }
 
 /** Returns a filter as a query, without what is left at its default. */
-export function formatFilter({ status, search, page }: OrderFilter): string {
+function formatFilter({ status, search, page }: OrderFilter): string {
   return String(
     new URLSearchParams({
       ...(status && { status }),

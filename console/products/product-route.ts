@@ -46,7 +46,7 @@ export function formatRoute({ filter, productId }: ProductRoute): string {
 }
 
 /** Returns a filter as a query, without what is left at its default. */
-export function formatFilter({ search, category, state, page }: ProductFilter): string {
+function formatFilter({ search, category, state, page }: ProductFilter): string {
   return String(
     new URLSearchParams({
       ...(search && { search }),
