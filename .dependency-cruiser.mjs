@@ -114,10 +114,29 @@ const NOT_ON_SERVER = ['react', 'react-dom', 'preact', 'web-vitals'];
 const others = [
   { name: 'contract', files: '^contract/', mayImport: ['commerce'], packages: ['zod'] },
   {
+    // The list of screens, which the server reads too.
+    name: 'console/routes',
+    files: '^console/routes[.]ts$',
+    mayImport: ['contract'],
+    lazily: ['console'],
+    packages: ['react'],
+  },
+  {
     name: 'console',
-    files: '^console/',
-    mayImport: ['api', 'contract', 'commerce', 'strings', 'page'],
-    packages: ['zod', 'react', 'react-dom', 'csv-parse', '@visx/axis', '@visx/scale', '@visx/shape'],
+    files: '^console/(?!routes[.]ts$)',
+    mayImport: ['console/routes', 'api', 'contract', 'commerce', 'strings', 'page'],
+    packages: [
+      'zod',
+      'react',
+      'react-dom',
+      '@tanstack/react-query',
+      'wouter',
+      'regexparam',
+      'csv-parse',
+      '@visx/axis',
+      '@visx/scale',
+      '@visx/shape',
+    ],
   },
   {
     // Assembles the server and chooses its store.
@@ -143,7 +162,16 @@ const others = [
   {
     name: 'features',
     files: '^server/features/',
-    mayImport: ['rendering', 'platform', 'contract', 'commerce', 'media', 'strings', 'page'],
+    mayImport: [
+      'rendering',
+      'platform',
+      'console/routes',
+      'contract',
+      'commerce',
+      'media',
+      'strings',
+      'page',
+    ],
     forTypes: ['server/telemetry'],
     packagesNot: NOT_ON_SERVER,
   },

@@ -1,5 +1,5 @@
 import type { Alert } from '../../contract/telemetry/alert';
-import { formatInstant } from '../performance/figure-formats';
+import { formatInstant } from '../charts/figure-formats';
 import { alertTitle, describeDelivery, describeFigure, describeLimit } from './alert-texts';
 
 /** The alerts that were sent, newest first. */

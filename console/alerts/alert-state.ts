@@ -1,6 +1,6 @@
 import type { Alert, AlertSettings } from '../../contract/telemetry/alert';
 import type { Budget } from '../../contract/telemetry/budget';
-import type { LoadedState } from '../screen-state';
+import type { LoadedState } from '../frame/screen-state';
 
 /** A change of a budget that can be taken back. */
 export interface BudgetChange {

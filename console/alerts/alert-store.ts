@@ -1,6 +1,6 @@
 import type { AlertReceivers } from '../../contract/telemetry/alert';
 import type { Budget, BudgetInput } from '../../contract/telemetry/budget';
-import { createScreenState, type ScreenState } from '../screen-state';
+import { createScreenState, type ScreenState } from '../frame/screen-state';
 import type { AlertCalls } from './alert-calls';
 import { type AlertState, type BudgetChange, UNLOADED_ALERTS } from './alert-state';
 import { budgetTitle, describeDeliveries } from './alert-texts';

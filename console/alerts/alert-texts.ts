@@ -1,7 +1,7 @@
 import { pageTypeName } from '../../contract/content/page-type-names';
 import type { Alert } from '../../contract/telemetry/alert';
 import type { Budget, BudgetFigure, BudgetInput, BudgetStatus } from '../../contract/telemetry/budget';
-import { formatCount, formatInstant, formatShare, formatValue } from '../performance/figure-formats';
+import { formatCount, formatInstant, formatShare, formatValue } from '../charts/figure-formats';
 
 const DEVICES = { phone: 'phones', tablet: 'tablets', desktop: 'desktops' } as const;
 

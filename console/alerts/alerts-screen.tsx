@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AlertReceivers } from '../../contract/telemetry/alert';
 import type { Budget, BudgetInput } from '../../contract/telemetry/budget';
-import { ListScreen } from '../list/list-screen';
+import { ListScreen } from '../frame/list-screen';
 import { AlertHistory } from './alert-history';
 import type { AlertState } from './alert-state';
 import { BudgetForm } from './budget-form';

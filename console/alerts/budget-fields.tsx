@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { PAGE_TYPES, pageTypeName } from '../../contract/content/page-type-names';
 import { BUDGET_DEVICES, BUDGET_WINDOWS, type BudgetInput } from '../../contract/telemetry/budget';
 import { METRICS } from '../../contract/telemetry/metrics';
-import { FilterSelect } from '../list/filter-select';
-import { NumberInput } from '../number-input';
-import { METRIC_STANDARDS } from '../performance/metric-standard';
+import { METRIC_STANDARDS } from '../charts/metric-standard';
+import { FilterSelect } from '../frame/filter-select';
+import { NumberInput } from '../frame/number-input';
 import { withMeasure, withMetric } from './budget-input';
 
 export interface BudgetFieldsProps {

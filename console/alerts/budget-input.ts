@@ -1,5 +1,5 @@
 import type { Budget, BudgetInput } from '../../contract/telemetry/budget';
-import { METRIC_STANDARDS } from '../performance/metric-standard';
+import { METRIC_STANDARDS } from '../charts/metric-standard';
 
 const GOOD_SHARE = 0.75;
 

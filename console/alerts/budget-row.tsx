@@ -1,5 +1,5 @@
 import type { Budget } from '../../contract/telemetry/budget';
-import { formatInstant } from '../performance/figure-formats';
+import { formatInstant } from '../charts/figure-formats';
 import { budgetTitle, describeConfidence, describeFigure, describeLimit, STATUS_NAMES } from './alert-texts';
 
 /** Marks of the states, so that colour is not the only difference. */

@@ -1,5 +1,5 @@
 import type { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/api-keys/api-key';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type LoadedState, type ScreenState } from '../frame/screen-state';
 import type { KeyCalls } from './key-calls';
 
 export interface KeyState extends LoadedState {

@@ -1,7 +1,7 @@
 import type { ApiKey, NewApiKey } from '../../contract/api-keys/api-key';
 import { ROLE_NAMES } from '../../contract/people/contributor-roles';
-import { formatDay, formatTime } from '../format-day';
-import { ListScreen } from '../list/list-screen';
+import { formatDay, formatTime } from '../frame/format-day';
+import { ListScreen } from '../frame/list-screen';
 import { CreatedKey, type CreatedKeyProps } from './created-key';
 import type { KeyState } from './key-store';
 import { NewKeyForm } from './new-key-form';

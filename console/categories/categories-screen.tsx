@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TagPage } from '../../contract/tags/tag';
-import { ListScreen } from '../list/list-screen';
+import { ListScreen } from '../frame/list-screen';
 import { NewTagForm } from './new-tag-form';
 import { TagRow } from './tag-row';
 import type { EditedTag, TagState } from './tag-state';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { TAG_LENGTHS, type TagPage, type TagType } from '../../contract/tags/tag';
-import { FilterSelect } from '../list/filter-select';
+import { FilterSelect } from '../frame/filter-select';
 import type { TagState } from './tag-state';
 import type { TagStore } from './tag-store';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CATEGORY_DESCRIPTION_LENGTH, TAG_LENGTHS } from '../../contract/tags/tag';
 import { isComposing } from '../../src/page/is-composing';
-import { FilterSelect } from '../list/filter-select';
+import { FilterSelect } from '../frame/filter-select';
 import type { EditedTag, TagState } from './tag-state';
 import type { TagStore } from './tag-store';
 

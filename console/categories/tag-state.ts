@@ -1,6 +1,6 @@
 import { ownerMessages } from '../../contract/shared/owner-messages';
 import type { TagPage, TagType } from '../../contract/tags/tag';
-import type { LoadedState } from '../screen-state';
+import type { LoadedState } from '../frame/screen-state';
 import type { TagKey } from './tag-calls';
 
 /** What the form of a category or tag holds. */

@@ -1,7 +1,7 @@
 import type { NewTag, TagPage } from '../../contract/tags/tag';
-import { asOwnerFailure } from '../call-owner';
-import { savedText } from '../saved-text';
-import { createScreenState, type ScreenState } from '../screen-state';
+import { asOwnerFailure } from '../frame/call-owner';
+import { savedText } from '../frame/saved-text';
+import { createScreenState, type ScreenState } from '../frame/screen-state';
 import type { TagCalls, TagKey } from './tag-calls';
 import {
   type EditedTag,

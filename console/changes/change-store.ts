@@ -1,5 +1,5 @@
 import type { OwnerChangePage } from '../../contract/people/contributor';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type LoadedState, type ScreenState } from '../frame/screen-state';
 import type { LoadChanges } from './change-calls';
 
 export interface ChangesState extends LoadedState {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { OwnerChange } from '../../contract/people/contributor';
-import { formatTime } from '../format-day';
-import { ListScreen } from '../list/list-screen';
+import { formatTime } from '../frame/format-day';
+import { ListScreen } from '../frame/list-screen';
 import type { ChangeStore } from './change-store';
 import { countChanges, describeDetails } from './change-texts';
 

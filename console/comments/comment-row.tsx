@@ -1,5 +1,5 @@
 import type { CommentState, OwnedComment } from '../../contract/comments/comment';
-import { formatDay } from '../format-day';
+import { formatDay } from '../frame/format-day';
 import type { Moderation } from './comment-calls';
 import { commentName } from './comment-texts';
 

@@ -1,5 +1,5 @@
 import type { OwnedComment, OwnedCommentPage } from '../../contract/comments/comment';
-import { createScreenState, type LoadedState, type ScreenState, withElement } from '../screen-state';
+import { createScreenState, type LoadedState, type ScreenState, withElement } from '../frame/screen-state';
 import type { CommentCalls, CommentFilter, Moderation } from './comment-calls';
 
 export interface CommentListState extends LoadedState {

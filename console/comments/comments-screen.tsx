@@ -1,6 +1,6 @@
 import type { OwnedComment } from '../../contract/comments/comment';
-import { FilterSelect } from '../list/filter-select';
-import { ListScreen } from '../list/list-screen';
+import { FilterSelect } from '../frame/filter-select';
+import { ListScreen } from '../frame/list-screen';
 import type { CommentFilter, Moderation } from './comment-calls';
 import { CommentRow } from './comment-row';
 import type { CommentListState } from './comment-store';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { ErrorsContext } from '../field';
+import { ErrorsContext } from '../frame/field';
 import { FieldProperties } from './field-properties';
 import { nameField, TYPE_NAMES } from './field-texts';
 import type { DraftField } from './form-draft';

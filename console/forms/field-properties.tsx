@@ -1,4 +1,4 @@
-import { Check } from '../field';
+import { Check } from '../frame/field';
 import { type DraftField, linesOf } from './form-draft';
 import { TextInput } from './text-inputs';
 

@@ -1,6 +1,6 @@
 import type { AnswerPage, OwnedDelivery } from '../../contract/forms/form-submission';
-import { formatTime } from '../format-day';
-import { ListScreen } from '../list/list-screen';
+import { formatTime } from '../frame/format-day';
+import { ListScreen } from '../frame/list-screen';
 import { exportAddress } from './form-calls';
 import { editorAddress, formatRoute } from './form-route';
 import type { FormState } from './form-store';

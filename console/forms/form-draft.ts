@@ -1,5 +1,5 @@
 import type { Form, FormField, FormInput } from '../../contract/forms/form';
-import { parseNumber } from '../typed-number';
+import { parseNumber } from '../frame/typed-number';
 import { htmlOfMessage, textOfMessage } from './message-text';
 
 export type FieldType = FormField['type'];

@@ -1,8 +1,8 @@
 import { findFormErrors } from '../../contract/forms/find-form-errors';
 import type { OpenForm } from '../../contract/forms/form-change';
-import type { EditingState, EntityDraft } from '../entity-draft';
-import type { ValidationError } from '../field';
-import { savedText } from '../saved-text';
+import type { EditingState, EntityDraft } from '../frame/entity-draft';
+import type { ValidationError } from '../frame/field';
+import { savedText } from '../frame/saved-text';
 import { type DraftField, type FormDraft, hasChanges, toDraft, toForm } from './form-draft';
 
 /** The editor of a form with what it started from. */

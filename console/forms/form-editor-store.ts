@@ -1,6 +1,6 @@
 import type { OpenForm } from '../../contract/forms/form-change';
-import { createRun, type DraftRules, openDraft, type RunChange } from '../entity-draft';
-import { createScreenState, type ScreenState } from '../screen-state';
+import { createRun, type DraftRules, openDraft, type RunChange } from '../frame/entity-draft';
+import { createScreenState, type ScreenState } from '../frame/screen-state';
 import { addField, editField, moveField, removeField, restoreField } from './edit-fields';
 import type { FormEditingCalls } from './form-calls';
 import { createField, type DraftField, type FieldType, type FormDraft, toDraft, toForm } from './form-draft';

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isComposing } from '../../src/page/is-composing';
-import { ErrorsContext } from '../field';
-import { ListScreen } from '../list/list-screen';
+import { ErrorsContext } from '../frame/field';
+import { ListScreen } from '../frame/list-screen';
 import { EditorSaveBar } from './editor-save-bar';
 import type { FormEditingCalls } from './form-calls';
 import { hasChanges } from './form-draft';

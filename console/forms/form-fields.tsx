@@ -1,6 +1,6 @@
 import { Fragment, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormTemplate } from '../../contract/forms/form-change';
-import { ErrorsContext } from '../field';
+import { ErrorsContext } from '../frame/field';
 import { AddField } from './add-field';
 import { FieldCard } from './field-card';
 import { nameField } from './field-texts';

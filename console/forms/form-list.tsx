@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OpenForm } from '../../contract/forms/form-change';
 import type { OwnedForm } from '../../contract/forms/form-submission';
-import { ListScreen } from '../list/list-screen';
+import { ListScreen } from '../frame/list-screen';
 import { editorAddress, formatRoute } from './form-route';
 import type { FormState } from './form-store';
 import { countAnswers, describeDeliveries } from './form-texts';

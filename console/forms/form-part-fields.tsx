@@ -1,4 +1,4 @@
-import { Check, Field } from '../field';
+import { Check, Field } from '../frame/field';
 import type { FormDraft } from './form-draft';
 import { TextInput } from './text-inputs';
 

@@ -1,5 +1,5 @@
 import type { AnswerPage, OwnedDelivery, OwnedForm } from '../../contract/forms/form-submission';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type LoadedState, type ScreenState } from '../frame/screen-state';
 import type { FormCalls } from './form-calls';
 import { FORM_LIST, type FormRoute } from './form-route';
 

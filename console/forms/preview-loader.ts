@@ -1,5 +1,5 @@
 import type { FormInput } from '../../contract/forms/form';
-import { asOwnerFailure } from '../call-owner';
+import { asOwnerFailure } from '../frame/call-owner';
 
 /** Time between a change and the request, in ms. */
 const DELAY_MS = 250;

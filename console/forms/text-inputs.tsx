@@ -1,4 +1,4 @@
-import { Field } from '../field';
+import { Field } from '../frame/field';
 
 export interface TextInputProps {
   label: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call, ParamName, SuccessBody } from '../../contract/shared/define-call';
-import { callOwner } from '../call-owner';
+import { callOwner } from './call-owner';
 
 /** The input of a call: the parameters of its path, its query and its body, as far as it has them. */
 export type ApiInput<C extends Call> = ParamsInput<C> & QueryInput<C> & BodyInput<C>;

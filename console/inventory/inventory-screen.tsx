@@ -1,7 +1,7 @@
 import { type InventoryRow, STOCK_STATES, type Stock, type StockState } from '../../contract/stock/inventory';
-import { FilterSelect } from '../list/filter-select';
-import { ListScreen } from '../list/list-screen';
-import { SearchForm } from '../list/search-form';
+import { FilterSelect } from '../frame/filter-select';
+import { ListScreen } from '../frame/list-screen';
+import { SearchForm } from '../frame/search-form';
 import type { InventoryFilter } from './inventory-calls';
 import type { InventoryState } from './inventory-store';
 import { StockRow } from './stock-row';

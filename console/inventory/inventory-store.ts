@@ -1,5 +1,5 @@
 import type { InventoryPage, InventoryRow, Stock } from '../../contract/stock/inventory';
-import { createScreenState, type LoadedState, type ScreenState, withElement } from '../screen-state';
+import { createScreenState, type LoadedState, type ScreenState, withElement } from '../frame/screen-state';
 import type { InventoryCalls, InventoryFilter } from './inventory-calls';
 
 export interface InventoryState extends LoadedState {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { InventoryRow, Stock } from '../../contract/stock/inventory';
 import { isComposing } from '../../src/page/is-composing';
-import { parseNumber } from '../typed-number';
+import { parseNumber } from '../frame/typed-number';
 import { nameOf } from './inventory-store';
 
 export interface StockRowProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { LIVE_MINUTES } from '../../contract/telemetry/live';
-import { ChartCursor } from '../performance/chart-cursor';
-import { ChartFigure } from '../performance/chart-figure';
-import type { MetricName } from '../performance/metric-standard';
-import { useWidth } from '../performance/use-width';
+import { ChartCursor } from '../charts/chart-cursor';
+import { ChartFigure } from '../charts/chart-figure';
+import type { MetricName } from '../charts/metric-standard';
+import { useWidth } from '../charts/use-width';
 import { byMinute, MINUTE_MS } from './live-figures';
 import { LiveLayers } from './live-layers';
 import { type LiveScales, type LiveSeries, makeLiveScales, minuteSpan } from './live-scales';

@@ -1,5 +1,5 @@
 import { LIVE_MINUTES, type LiveRecord } from '../../contract/telemetry/live';
-import { type MetricName, rate } from '../performance/metric-standard';
+import { type MetricName, rate } from '../charts/metric-standard';
 
 export const MINUTE_MS = 60_000;
 

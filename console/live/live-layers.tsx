@@ -1,5 +1,5 @@
-import { formatTick } from '../performance/figure-formats';
-import { METRIC_STANDARDS, RATING_NAMES, RATINGS, type Rating, rate } from '../performance/metric-standard';
+import { formatTick } from '../charts/figure-formats';
+import { METRIC_STANDARDS, RATING_NAMES, RATINGS, type Rating, rate } from '../charts/metric-standard';
 import { byRelease, computeLiveFigure, MINUTE_MS } from './live-figures';
 import type { LiveScales, LiveSeries } from './live-scales';
 

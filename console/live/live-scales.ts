@@ -1,5 +1,5 @@
 import { LIVE_MINUTES, type LiveRecord } from '../../contract/telemetry/live';
-import { METRIC_STANDARDS, type MetricName } from '../performance/metric-standard';
+import { METRIC_STANDARDS, type MetricName } from '../charts/metric-standard';
 import { MINUTE_MS } from './live-figures';
 
 const HEIGHT = 300;

@@ -1,7 +1,7 @@
 import { METRICS } from '../../contract/telemetry/metrics';
-import { formatCount, formatShare, formatValue } from '../performance/figure-formats';
-import { METRIC_STANDARDS, type MetricName, RATING_NAMES, rate } from '../performance/metric-standard';
-import { RatingMark } from '../performance/rating-mark';
+import { formatCount, formatShare, formatValue } from '../charts/figure-formats';
+import { METRIC_STANDARDS, type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
+import { RatingMark } from '../charts/rating-mark';
 import { useChosenMetric } from './chosen-metric';
 import { LiveChart } from './live-chart';
 import { computeLiveFigure } from './live-figures';

@@ -29,15 +29,20 @@ export interface LiveStoreDeps
   report(error: unknown): void;
 }
 
+/** Returns the state before the first events. */
+export function unloadedLive(now: () => number): LiveState {
+  return {
+    ...createLiveWindow(now).view(),
+    ...{ connection: 'connecting', isLoaded: false, isPaused: false, waiting: 0 },
+  };
+}
+
 /** Returns a store that follows the stream until `signal` aborts. */
 export function createLiveStore({ now, report, ...stream }: LiveStoreDeps): LiveStore {
   const { signal } = stream;
   const listeners = new Set<() => void>();
   const window = createLiveWindow(now);
-  let state: LiveState = {
-    ...window.view(),
-    ...{ connection: 'connecting', isLoaded: false, isPaused: false, waiting: 0 },
-  };
+  let state = unloadedLive(now);
   const change = (changes: Partial<LiveState>) => {
     state = { ...state, ...changes };
     for (const listener of listeners) listener();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LiveError, LiveRecord } from '../../contract/telemetry/live';
-import { DataTable, type TableData } from '../performance/data-table';
-import { formatCount, formatShare, formatValue } from '../performance/figure-formats';
-import { type MetricName, RATING_NAMES, rate } from '../performance/metric-standard';
-import { RatingMark } from '../performance/rating-mark';
+import { DataTable, type TableData } from '../charts/data-table';
+import { formatCount, formatShare, formatValue } from '../charts/figure-formats';
+import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
+import { RatingMark } from '../charts/rating-mark';
 import { byRelease, type LiveFigure, type MinuteFigure } from './live-figures';
 import { formatClock, formatMinute } from './live-texts';
 

@@ -1,5 +1,5 @@
-import { formatCount, formatShare, formatValue } from '../performance/figure-formats';
-import { type MetricName, RATING_NAMES, rate } from '../performance/metric-standard';
+import { formatCount, formatShare, formatValue } from '../charts/figure-formats';
+import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
 import type { LiveFigure, MinuteFigure } from './live-figures';
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' });

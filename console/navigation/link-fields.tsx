@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LinkTargets } from '../../contract/navigation/navigation';
 import { distinctTitle } from '../../contract/shared/distinct-title';
-import { Check, ErrorsContext, Field } from '../field';
+import { Check, ErrorsContext, Field } from '../frame/field';
 import { chooseTarget, findErrors, isAreaLink, type LinkDraft, targetOf, withAddress } from './link-target';
 
 export interface LinkFieldsProps {

@@ -1,6 +1,6 @@
 import type { LinkTargets } from '../../contract/navigation/navigation';
 import { findLinkError } from '../../contract/shared/link-address';
-import type { ValidationError } from '../field';
+import type { ValidationError } from '../frame/field';
 import type { LinkRow } from './link-rows';
 
 /** What the owner enters for a link. */

@@ -6,8 +6,8 @@ import {
   connectFoodOrderingCall,
   disconnectFoodOrderingCall,
 } from '../../contract/site/connected-account-calls';
-import { OwnerFailure } from '../call-owner';
 import { api } from '../frame/api';
+import { OwnerFailure } from '../frame/call-owner';
 
 /** A new list of links for a navigation. */
 export interface NavigationUpdate {

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { LinkTargets } from '../../contract/navigation/navigation';
 import { isComposing } from '../../src/page/is-composing';
-import { FilterSelect } from '../list/filter-select';
-import { ListScreen } from '../list/list-screen';
+import { FilterSelect } from '../frame/filter-select';
+import { ListScreen } from '../frame/list-screen';
 import { AddLinkForm } from './add-link-form';
 import { FoodOrderingForm } from './food-ordering-form';
 import { LinkList } from './link-list';

@@ -1,6 +1,6 @@
 import type { Layout, LinkTargets } from '../../contract/navigation/navigation';
-import { savedText } from '../saved-text';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { savedText } from '../frame/saved-text';
+import { createScreenState, type LoadedState, type ScreenState } from '../frame/screen-state';
 import { isSameNavigation, type LinkRow, toItems, toRows } from './link-rows';
 import type { NavigationCalls } from './navigation-calls';
 

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from '../../contract/orders/order';
-import { FilterSelect } from '../list/filter-select';
-import { SearchForm } from '../list/search-form';
+import { FilterSelect } from '../frame/filter-select';
+import { SearchForm } from '../frame/search-form';
 import { exportAddress } from './order-calls';
 import type { OrderFilter } from './order-route';
 import { STATUS_NAMES } from './order-texts';

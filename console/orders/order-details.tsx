@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { ORDER_STATUSES, type Order, type OrderAddress } from '../../contract/orders/order';
 import type { OrderEvent } from '../../contract/orders/owned-order';
-import { formatTime } from '../format-day';
-import { ListScreen } from '../list/list-screen';
+import { formatTime } from '../frame/format-day';
+import { ListScreen } from '../frame/list-screen';
 import { OrderLines } from './order-lines';
 import { formatRoute } from './order-route';
 import { describeEvent, describeStatusChange, nextStatus, STATUS_ACTIONS } from './order-texts';

@@ -1,6 +1,6 @@
 import type { Order, OrderItem, OrderMoney } from '../../contract/orders/order';
 import type { OwnedGiftCard } from '../../contract/orders/owned-order';
-import { formatTime } from '../format-day';
+import { formatTime } from '../frame/format-day';
 import { describePlan, describeUse, formatMoney } from './order-texts';
 
 /** The lines of an order with its totals. */

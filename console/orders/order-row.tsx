@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { ListedOrder } from '../../contract/orders/owned-order';
-import { formatTime } from '../format-day';
+import { formatTime } from '../frame/format-day';
 import type { ChangedStatus } from './order-store';
 import { formatMoney, nextStatus, STATUS_ACTIONS } from './order-texts';
 import { StatusMark } from './status-mark';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/orders/order';
 import type { OwnedOrder, OwnedOrderPage } from '../../contract/orders/owned-order';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type LoadedState, type ScreenState } from '../frame/screen-state';
 import type { OrderCalls } from './order-calls';
 import { FIRST_PAGE, type OrderRoute } from './order-route';
 

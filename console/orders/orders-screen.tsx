@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { ListScreen } from '../list/list-screen';
+import { ListScreen } from '../frame/list-screen';
 import { OrderControls } from './order-controls';
 import { OrderDetails } from './order-details';
 import { formatRoute, type OrderFilter } from './order-route';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../contract/people/contributor-roles';
-import { RoleSelect } from '../role-select';
+import { RoleSelect } from '../frame/role-select';
 
 export interface InviteFormProps {
   isSending: boolean;

@@ -1,6 +1,6 @@
 import type { Contributor, Invitation, People } from '../../contract/people/contributor';
 import type { ContributorRole } from '../../contract/people/contributor-roles';
-import { ListScreen } from '../list/list-screen';
+import { ListScreen } from '../frame/list-screen';
 import { InviteForm } from './invite-form';
 import type { PeopleState } from './people-store';
 import { ContributorRow, InvitationRow } from './person-rows';

@@ -1,6 +1,6 @@
 import type { Contributor, Invitation, People } from '../../contract/people/contributor';
 import { type ContributorRole, ROLE_NAMES } from '../../contract/people/contributor-roles';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type LoadedState, type ScreenState } from '../frame/screen-state';
 import type { PeopleCalls } from './people-calls';
 
 export interface PeopleState extends LoadedState {

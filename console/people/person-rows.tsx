@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Contributor, Invitation } from '../../contract/people/contributor';
 import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../contract/people/contributor-roles';
-import { formatDay } from '../format-day';
-import { RoleSelect } from '../role-select';
+import { formatDay } from '../frame/format-day';
+import { RoleSelect } from '../frame/role-select';
 
 export interface ContributorRowProps {
   contributor: Contributor;

@@ -1,11 +1,11 @@
 import { DIMENSIONS, type Dimension, type MetricReport } from '../../contract/telemetry/report';
 import type { SegmentsReport } from '../../contract/telemetry/segments';
+import { formatCount } from '../charts/figure-formats';
+import { useFileParts } from '../charts/report-medium';
 import { filterLabel, valueName } from './dimension-names';
-import { formatCount } from './figure-formats';
 import { sourceText } from './figure-texts';
 import type { PartState } from './part-store';
 import { useReportAddress } from './report-address';
-import { useFileParts } from './report-medium';
 import { SegmentChart } from './segment-chart';
 
 export interface BreakdownProps {

@@ -1,5 +1,5 @@
 import type { MetricSummary } from '../../contract/telemetry/report';
-import { METRIC_STANDARDS, type MetricName } from './metric-standard';
+import { METRIC_STANDARDS, type MetricName } from '../charts/metric-standard';
 
 /** Maximum end of the axis, as a multiple of the largest percentile. Longer intervals are cut off. */
 const MAX_STRETCH = 1.6;

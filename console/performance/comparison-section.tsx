@@ -1,5 +1,9 @@
 import type { ComparedMetric, Comparison } from '../../contract/telemetry/comparison';
 import type { PerformanceReport } from '../../contract/telemetry/report';
+import { DataTable } from '../charts/data-table';
+import { formatCount } from '../charts/figure-formats';
+import { METRIC_STANDARDS } from '../charts/metric-standard';
+import { useIsFile } from '../charts/report-medium';
 import { ComparisonChoice } from './comparison-choice';
 import {
   comparisonVerdict,
@@ -8,14 +12,10 @@ import {
   VERDICT_NAMES,
   verdictSentences,
 } from './comparison-texts';
-import { DataTable } from './data-table';
-import { formatCount } from './figure-formats';
 import { intervalText, p75Text, samplesText, sourceText } from './figure-texts';
 import { FoldSection } from './fold-section';
-import { METRIC_STANDARDS } from './metric-standard';
 import type { PartState } from './part-store';
 import { useReportAddress } from './report-address';
-import { useIsFile } from './report-medium';
 
 export interface ComparisonSectionProps {
   report: PerformanceReport;

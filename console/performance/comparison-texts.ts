@@ -1,6 +1,6 @@
 import type { ComparedMetric, Comparison } from '../../contract/telemetry/comparison';
+import { formatCount, formatShare, formatValue } from '../charts/figure-formats';
 import { valueName } from './dimension-names';
-import { formatCount, formatShare, formatValue } from './figure-formats';
 import { formatPeriod } from './period-formats';
 
 export const VERDICT_NAMES: Readonly<Record<ComparedMetric['verdict'], string>> = {

@@ -1,5 +1,5 @@
 import type { MetricReport } from '../../contract/telemetry/report';
-import { METRIC_STANDARDS, type MetricName, type Rating } from './metric-standard';
+import { METRIC_STANDARDS, type MetricName, type Rating } from '../charts/metric-standard';
 
 /** A bar of the distribution chart. */
 export interface DistributionBar {

@@ -2,13 +2,13 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { MetricReport } from '../../contract/telemetry/report';
-import { ChartCursor } from './chart-cursor';
-import { ChartFigure } from './chart-figure';
+import { ChartCursor } from '../charts/chart-cursor';
+import { ChartFigure } from '../charts/chart-figure';
+import { formatCount, formatShare, formatTick, formatValue } from '../charts/figure-formats';
+import { METRIC_STANDARDS, type MetricName, RATING_NAMES } from '../charts/metric-standard';
+import { useWidth } from '../charts/use-width';
 import { type DistributionBar, distributionBars } from './distribution-bars';
-import { formatCount, formatShare, formatTick, formatValue } from './figure-formats';
 import { coverageText, p75Text } from './figure-texts';
-import { METRIC_STANDARDS, type MetricName, RATING_NAMES } from './metric-standard';
-import { useWidth } from './use-width';
 
 const HEIGHT = 236;
 const MARGIN = { top: 46, right: 8, bottom: 28, left: 46 };

@@ -1,8 +1,8 @@
 import { createContext, useContext, useState } from 'react';
 import type { ErrorStack as Stack, StackFrame } from '../../contract/telemetry/error-stack';
-import { asOwnerFailure } from '../call-owner';
-import { formatInstant } from './figure-formats';
-import { useFileParts } from './report-medium';
+import { formatInstant } from '../charts/figure-formats';
+import { useFileParts } from '../charts/report-medium';
+import { asOwnerFailure } from '../frame/call-owner';
 
 /** Loads the stack of the latest error of a group. @throws {OwnerFailure} */
 export type LoadStack = (groupId: string) => Promise<Stack>;

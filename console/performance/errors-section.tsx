@@ -1,6 +1,6 @@
 import type { Coverage, ErrorGroup } from '../../contract/telemetry/report';
+import { formatCount, formatInstant } from '../charts/figure-formats';
 import { ErrorStack } from './error-stack';
-import { formatCount, formatInstant } from './figure-formats';
 import { coverageText } from './figure-texts';
 import { FoldSection } from './fold-section';
 

@@ -1,6 +1,6 @@
 import type { Coverage, MetricSummary, PerformanceReport } from '../../contract/telemetry/report';
-import { formatCount, formatRange, formatShare, formatValue } from './figure-formats';
-import { type MetricName, RATING_NAMES, rate } from './metric-standard';
+import { formatCount, formatRange, formatShare, formatValue } from '../charts/figure-formats';
+import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
 
 /** Number of values from which an interval exists, where each represents as many visits as the others. */
 const MIN_SAMPLES = 12;

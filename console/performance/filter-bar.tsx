@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { DIMENSIONS, type Dimension, type PerformanceReport } from '../../contract/telemetry/report';
+import { formatCount, formatDay } from '../charts/figure-formats';
 import { DayField } from './day-field';
 import { filterLabel, isDimension, valueName } from './dimension-names';
-import { formatCount, formatDay } from './figure-formats';
 import { PERIODS, periodFilters } from './period-presets';
 import {
   type FilterName,

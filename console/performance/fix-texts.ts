@@ -1,5 +1,5 @@
 import type { Fix, FixCause, Fixes, PhaseName } from '../../contract/telemetry/fixes';
-import { formatCount, formatMilliseconds, formatShare } from './figure-formats';
+import { formatCount, formatMilliseconds, formatShare } from '../charts/figure-formats';
 
 /** Names of the parts of an LCP and of an INP. */
 export const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {

@@ -1,6 +1,8 @@
 import type { Fix, FixCause, Fixes } from '../../contract/telemetry/fixes';
+import { formatCount, formatMilliseconds, formatShare, formatValue } from '../charts/figure-formats';
+import { rate } from '../charts/metric-standard';
+import { RatingMark } from '../charts/rating-mark';
 import { valueName } from './dimension-names';
-import { formatCount, formatMilliseconds, formatShare, formatValue } from './figure-formats';
 import { intervalText } from './figure-texts';
 import {
   adviceText,
@@ -13,9 +15,7 @@ import {
   unexaminedTexts,
 } from './fix-texts';
 import { FoldSection } from './fold-section';
-import { rate } from './metric-standard';
 import type { PartState } from './part-store';
-import { RatingMark } from './rating-mark';
 import { ReportLink, useReportAddress } from './report-address';
 import { withFilter } from './report-filters';
 

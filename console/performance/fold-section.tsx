@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsFile } from './report-medium';
+import { useIsFile } from '../charts/report-medium';
 
 export interface FoldSectionProps {
   id: string;

@@ -1,6 +1,6 @@
 import type { Coverage, PerformanceReport } from '../../contract/telemetry/report';
-import { DataTable } from './data-table';
-import { formatBytes, formatCount, formatMilliseconds, formatShare } from './figure-formats';
+import { DataTable } from '../charts/data-table';
+import { formatBytes, formatCount, formatMilliseconds, formatShare } from '../charts/figure-formats';
 import { coverageText } from './figure-texts';
 import { FoldSection } from './fold-section';
 

@@ -1,7 +1,7 @@
 import type { MetricReport } from '../../contract/telemetry/report';
+import { RATING_NAMES, rate } from '../charts/metric-standard';
+import { RatingMark } from '../charts/rating-mark';
 import { coverageText, doubtText, intervalText, p75Text, samplesText } from './figure-texts';
-import { RATING_NAMES, rate } from './metric-standard';
-import { RatingMark } from './rating-mark';
 
 /** The headline figure of a metric with its confidence interval and its coverage. */
 export function MetricFigure({ metric }: { metric: MetricReport }) {

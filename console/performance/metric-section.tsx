@@ -1,14 +1,14 @@
 import type { MetricReport } from '../../contract/telemetry/report';
 import type { SegmentsReport } from '../../contract/telemetry/segments';
+import { METRIC_STANDARDS, RATING_NAMES, rate } from '../charts/metric-standard';
+import { RatingMark } from '../charts/rating-mark';
 import { Breakdown } from './breakdown';
 import { DistributionChart } from './distribution-chart';
 import { doubtText, p75Text } from './figure-texts';
 import { FoldSection } from './fold-section';
 import { MetricFigure } from './metric-figure';
-import { METRIC_STANDARDS, RATING_NAMES, rate } from './metric-standard';
 import type { PartState } from './part-store';
 import { RatingChart } from './rating-chart';
-import { RatingMark } from './rating-mark';
 import { TrendChart } from './trend-chart';
 
 export interface MetricSectionProps {

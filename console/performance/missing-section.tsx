@@ -1,6 +1,6 @@
 import type { PerformanceReport } from '../../contract/telemetry/report';
-import { DataTable } from './data-table';
-import { formatCount, formatShare } from './figure-formats';
+import { DataTable } from '../charts/data-table';
+import { formatCount, formatShare } from '../charts/figure-formats';
 import { coverageText } from './figure-texts';
 import { FoldSection } from './fold-section';
 

@@ -1,7 +1,7 @@
 import type { MetricReport } from '../../contract/telemetry/report';
+import { METRIC_STANDARDS } from '../charts/metric-standard';
 import { MetricFigure } from './metric-figure';
 import { metricAnchor } from './metric-section';
-import { METRIC_STANDARDS } from './metric-standard';
 
 /** The metrics side by side, each with a link to its section. */
 export function Overview({ metrics }: { metrics: readonly MetricReport[] }) {

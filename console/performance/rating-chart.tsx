@@ -1,10 +1,10 @@
 import type { MetricReport } from '../../contract/telemetry/report';
-import { ChartCursor } from './chart-cursor';
-import { ChartFigure } from './chart-figure';
-import { formatCount, formatRoundedShare } from './figure-formats';
+import { ChartCursor } from '../charts/chart-cursor';
+import { ChartFigure } from '../charts/chart-figure';
+import { formatCount, formatRoundedShare } from '../charts/figure-formats';
+import { RATING_NAMES, RATINGS, type Rating } from '../charts/metric-standard';
+import { RatingMark } from '../charts/rating-mark';
 import { coverageText } from './figure-texts';
-import { RATING_NAMES, RATINGS, type Rating } from './metric-standard';
-import { RatingMark } from './rating-mark';
 import { roundedShares } from './rounded-shares';
 
 /** Visits by rating: a bar in three parts, and a legend. */

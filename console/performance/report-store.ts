@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '../../contract/telemetry/report';
-import { asOwnerFailure, type OwnerFailure } from '../call-owner';
+import { asOwnerFailure, type OwnerFailure } from '../frame/call-owner';
 import type { ReportFilters } from './report-filters';
 
 export interface ReportState {
@@ -25,12 +25,14 @@ export interface ReportStoreDeps {
   load(filters: ReportFilters, signal: AbortSignal): Promise<PerformanceReport>;
   /** Called when the session has ended. */
   onSignedOut(): void;
+  /** The filters before the first load. */
+  filters?: ReportFilters;
 }
 
 /** Returns a store of the report on the screen: the one for the latest filters, in whatever order loads finish. */
-export function createReportStore({ load, onSignedOut }: ReportStoreDeps): ReportStore {
+export function createReportStore({ load, onSignedOut, filters = {} }: ReportStoreDeps): ReportStore {
   const listeners = new Set<() => void>();
-  let state: ReportState = { filters: {}, report: null, lastReport: null, isLoading: true, failure: null };
+  let state: ReportState = { filters, report: null, lastReport: null, isLoading: true, failure: null };
   let running = new AbortController();
 
   const change = (changed: Partial<ReportState>) => {

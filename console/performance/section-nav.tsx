@@ -1,6 +1,6 @@
 import type { MetricReport } from '../../contract/telemetry/report';
+import { METRIC_STANDARDS } from '../charts/metric-standard';
 import { metricAnchor } from './metric-section';
-import { METRIC_STANDARDS } from './metric-standard';
 
 /** The sections above and below the metrics by the id of their heading's section. */
 const FIRST_SECTIONS = { fixes: 'Fix first', comparison: 'Compare' };

@@ -1,17 +1,17 @@
 import { scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
 import type { Dimension, MetricReport } from '../../contract/telemetry/report';
-import { ChartCursor } from './chart-cursor';
+import { ChartCursor } from '../charts/chart-cursor';
+import { ChartFigure } from '../charts/chart-figure';
+import { formatShare } from '../charts/figure-formats';
+import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
+import { RatingMark, RatingShape } from '../charts/rating-mark';
+import { useIsFile } from '../charts/report-medium';
 import { highestValue } from './chart-domain';
-import { ChartFigure } from './chart-figure';
 import { filterLabel } from './dimension-names';
-import { formatShare } from './figure-formats';
 import { coverageText, intervalText, p75Text, samplesText, summaryText } from './figure-texts';
-import { type MetricName, RATING_NAMES, rate } from './metric-standard';
-import { RatingMark, RatingShape } from './rating-mark';
 import { ReportLink, useReportAddress } from './report-address';
 import { withFilter } from './report-filters';
-import { useIsFile } from './report-medium';
 import { thresholdsBelow } from './thresholds-below';
 
 type Segment = MetricReport['byDevice'][number];

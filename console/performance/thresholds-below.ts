@@ -1,4 +1,4 @@
-import { METRIC_STANDARDS, type MetricName } from './metric-standard';
+import { METRIC_STANDARDS, type MetricName } from '../charts/metric-standard';
 
 /** Returns the thresholds of the metric up to `max`, the ones to mark in a chart. */
 export function thresholdsBelow(metric: MetricName, max: number): { name: 'good' | 'poor'; value: number }[] {

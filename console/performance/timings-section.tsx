@@ -1,6 +1,6 @@
 import type { Coverage, PerformanceReport } from '../../contract/telemetry/report';
-import { DataTable } from './data-table';
-import { formatMilliseconds } from './figure-formats';
+import { DataTable } from '../charts/data-table';
+import { formatMilliseconds } from '../charts/figure-formats';
 import { coverageText, intervalText, samplesText } from './figure-texts';
 import { FoldSection } from './fold-section';
 

@@ -2,16 +2,16 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
 import type { MetricReport } from '../../contract/telemetry/report';
-import { ChartCursor } from './chart-cursor';
+import { ChartCursor } from '../charts/chart-cursor';
+import { ChartFigure } from '../charts/chart-figure';
+import { formatTick } from '../charts/figure-formats';
+import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
+import { RatingShape } from '../charts/rating-mark';
+import { useWidth } from '../charts/use-width';
 import { highestValue } from './chart-domain';
-import { ChartFigure } from './chart-figure';
-import { formatTick } from './figure-formats';
 import { coverageText, intervalText, p75Text, samplesText, summaryText } from './figure-texts';
-import { type MetricName, RATING_NAMES, rate } from './metric-standard';
 import { formatMark, formatStart, UNIT_MS, unitOf } from './period-formats';
-import { RatingShape } from './rating-mark';
 import { thresholdsBelow } from './thresholds-below';
-import { useWidth } from './use-width';
 
 /** The figures of one day or hour. */
 type TrendPart = MetricReport['trend'][number];

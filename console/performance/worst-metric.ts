@@ -1,5 +1,5 @@
 import type { MetricReport } from '../../contract/telemetry/report';
-import { RATINGS, rate } from './metric-standard';
+import { RATINGS, rate } from '../charts/metric-standard';
 
 /** Returns the metric with the worst rating, of several the first; null without values. */
 export function worstMetric(metrics: readonly MetricReport[]): MetricReport['name'] | null {

@@ -1,5 +1,5 @@
 import type { Place, PlaceSuggestion } from '../../contract/places/place';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type LoadedState, type ScreenState } from '../frame/screen-state';
 import type { PlaceCalls } from './place-calls';
 
 /** For which part of the console the provider charges. */

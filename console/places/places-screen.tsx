@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Place } from '../../contract/places/place';
-import { ListScreen } from '../list/list-screen';
+import { ListScreen } from '../frame/list-screen';
 import { PlaceSearch } from './place-search';
 import { formatLocation, type PlaceState, type PlaceStore } from './place-store';
 

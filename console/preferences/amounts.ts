@@ -1,5 +1,5 @@
 import { fractionDigits, toDecimal } from '../../src/commerce/money';
-import { parseNumber } from '../typed-number';
+import { parseNumber } from '../frame/typed-number';
 
 /** The highest amount, in minor units. */
 const MAXIMUM = 1_000_000_000;

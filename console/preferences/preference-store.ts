@@ -1,6 +1,6 @@
 import type { AppliedNamespace, PreferenceValues } from '../../contract/preferences/preference';
-import { savedText } from '../saved-text';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { savedText } from '../frame/saved-text';
+import { createScreenState, type LoadedState, type ScreenState } from '../frame/screen-state';
 import { formatAmount } from './amounts';
 import type { PreferenceClient } from './preference-client';
 import { labelOf } from './preference-texts';

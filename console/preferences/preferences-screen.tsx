@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ListScreen } from '../list/list-screen';
+import { ListScreen } from '../frame/list-screen';
 import { editableAmount, findLimitError, type Limits, parseAmount } from './amounts';
 import { type ChangedPreference, describeChange, type PreferenceState } from './preference-store';
 import { PREFERENCE_GROUPS, type PreferenceGroup, type PreferenceText } from './preference-texts';

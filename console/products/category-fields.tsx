@@ -3,7 +3,7 @@ import type { OpenProduct } from '../../contract/products/owned-product';
 import { LIMITS } from '../../contract/shared/limits';
 import { ownerMessages } from '../../contract/shared/owner-messages';
 import { isComposing } from '../../src/page/is-composing';
-import { Check, Field } from '../field';
+import { Check, Field } from '../frame/field';
 import type { FieldsProps } from './text-fields';
 
 export interface CategoryFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'> {

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { OwnedPicture } from '../../contract/products/owned-product';
-import { Field } from '../field';
-import { NumberInput } from '../number-input';
+import { Field } from '../frame/field';
+import { NumberInput } from '../frame/number-input';
 
 type FocalPoint = OwnedPicture['focalPoint'];
 

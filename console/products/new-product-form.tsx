@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { NewProduct, OpenProduct } from '../../contract/products/owned-product';
-import { FilterSelect } from '../list/filter-select';
+import { FilterSelect } from '../frame/filter-select';
 import { TYPE_NAMES } from './product-texts';
 
 export interface NewProductFormProps {

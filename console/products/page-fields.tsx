@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_DETAILS, MAX_LABEL, MAX_RELATED, type OpenProduct } from '../../contract/products/owned-product';
-import { Field } from '../field';
-import { NumberInput } from '../number-input';
+import { Field } from '../frame/field';
+import { NumberInput } from '../frame/number-input';
 import { moveElement, type ProductDraft } from './product-draft';
 import type { FieldsProps } from './text-fields';
 

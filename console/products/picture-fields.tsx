@@ -1,5 +1,5 @@
 import type { OwnedPicture } from '../../contract/products/owned-product';
-import { Field } from '../field';
+import { Field } from '../frame/field';
 import { FocalPointFields, FocalPointPicture } from './focal-point';
 import { PictureName, type RenamePicture } from './picture-name';
 import { PictureField, type PictureUploadsProps, UploadRow } from './picture-uploads';

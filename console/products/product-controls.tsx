@@ -1,6 +1,6 @@
 import { type OpenProduct, PRODUCT_STATES } from '../../contract/products/owned-product';
-import { FilterSelect } from '../list/filter-select';
-import { SearchForm } from '../list/search-form';
+import { FilterSelect } from '../frame/filter-select';
+import { SearchForm } from '../frame/search-form';
 import type { ProductFilter } from './product-route';
 import { STATE_NAMES } from './product-texts';
 

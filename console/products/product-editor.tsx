@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { isComposing } from '../../src/page/is-composing';
-import { ErrorsContext } from '../field';
-import { ListScreen } from '../list/list-screen';
+import { ErrorsContext } from '../frame/field';
+import { ListScreen } from '../frame/list-screen';
 import { CategoryFields } from './category-fields';
 import { PageFields } from './page-fields';
 import { PictureFields } from './picture-fields';

@@ -1,7 +1,7 @@
 import { findProductErrors, type ProductError } from '../../contract/products/find-product-errors';
 import type { OpenProduct, OwnedProduct, OwnedProductPage } from '../../contract/products/owned-product';
-import type { EditingState, EntityDraft } from '../entity-draft';
-import { savedText } from '../saved-text';
+import type { EditingState, EntityDraft } from '../frame/entity-draft';
+import { savedText } from '../frame/saved-text';
 import type { ProductVersion } from './product-calls';
 import { hasChanges, keepTyped, type ProductDraft, toDraft } from './product-draft';
 import { FIRST_PAGE, type ProductRoute } from './product-route';

@@ -1,8 +1,8 @@
 import type { NewProduct, OpenProduct } from '../../contract/products/owned-product';
 import { ownerMessages } from '../../contract/shared/owner-messages';
-import { asOwnerFailure } from '../call-owner';
-import { createRun, type DraftRules, openDraft, type RunChange } from '../entity-draft';
-import { createScreenState, type ScreenState } from '../screen-state';
+import { asOwnerFailure } from '../frame/call-owner';
+import { createRun, type DraftRules, openDraft, type RunChange } from '../frame/entity-draft';
+import { createScreenState, type ScreenState } from '../frame/screen-state';
 import type { RenamePicture } from './picture-name';
 import type { ProductCalls } from './product-calls';
 import { mergeDraft, type ProductDraft, toChange, toDraft } from './product-draft';

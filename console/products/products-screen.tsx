@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { ListScreen } from '../list/list-screen';
+import { ListScreen } from '../frame/list-screen';
 import { NewProductForm } from './new-product-form';
 import { ProductControls } from './product-controls';
 import { ProductEditor } from './product-editor';

@@ -1,5 +1,5 @@
 import { type OpenProduct, OWN_COLOR } from '../../contract/products/owned-product';
-import { Field } from '../field';
+import { Field } from '../frame/field';
 import type { FieldsProps } from './text-fields';
 
 export interface SwatchFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'> {

@@ -1,7 +1,7 @@
 import { MAX_PERIODS, type OpenProduct } from '../../contract/products/owned-product';
 import type { SubscriptionPlan } from '../../contract/subscriptions/subscription-plan';
-import { Check, Field } from '../field';
-import { NumberInput } from '../number-input';
+import { Check, Field } from '../frame/field';
+import { NumberInput } from '../frame/number-input';
 import type { FieldsProps } from './text-fields';
 
 export interface TermsFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'> {

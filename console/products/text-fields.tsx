@@ -1,5 +1,5 @@
 import type { OwnedProduct } from '../../contract/products/owned-product';
-import { Check, Field } from '../field';
+import { Check, Field } from '../frame/field';
 import type { ProductDraft } from './product-draft';
 
 export interface FieldsProps {

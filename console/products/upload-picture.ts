@@ -2,8 +2,8 @@ import { uploadPictureCall } from '../../contract/products/calls';
 import { PICTURE_RULE, type PictureUpload, pictureUploadSchema } from '../../contract/products/owned-product';
 import { ownerMessages } from '../../contract/shared/owner-messages';
 import { findUploadError, formatUploadError } from '../../contract/shared/upload-rules';
-import { OwnerFailure } from '../call-owner';
 import { callAddress } from '../frame/api';
+import { OwnerFailure } from '../frame/call-owner';
 
 export interface UploadOptions {
   /** Receives the share that was sent, from 0 to 1. */

@@ -1,6 +1,6 @@
 import type { PictureUpload } from '../../contract/products/owned-product';
-import { asOwnerFailure } from '../call-owner';
-import type { ScreenState } from '../screen-state';
+import { asOwnerFailure } from '../frame/call-owner';
+import type { ScreenState } from '../frame/screen-state';
 import { type PictureProgress, type ProductScreenState, withForm } from './product-state';
 import type { UploadPicture } from './upload-picture';
 

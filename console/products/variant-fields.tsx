@@ -1,5 +1,5 @@
 import { MAX_OPTIONS, type OpenProduct } from '../../contract/products/owned-product';
-import { Field } from '../field';
+import { Field } from '../frame/field';
 import { addOption, addVariant, type DraftVariant, removeOption } from './product-draft';
 import { SwatchFields } from './swatch-fields';
 import type { FieldsProps } from './text-fields';

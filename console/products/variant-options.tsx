@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Field } from '../field';
+import { Field } from '../frame/field';
 import type { DraftVariant, ProductDraft } from './product-draft';
 
 export interface VariantOptionsProps {

@@ -1,6 +1,6 @@
 import { MAX_DIMENSION, type OwnedProduct } from '../../contract/products/owned-product';
-import { Check, Field } from '../field';
-import { NumberInput } from '../number-input';
+import { Check, Field } from '../frame/field';
+import { NumberInput } from '../frame/number-input';
 import type { DraftVariant, ProductDraft } from './product-draft';
 import { VariantOptions } from './variant-options';
 

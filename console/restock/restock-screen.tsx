@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { exportSignupsCall } from '../../contract/restock/calls';
 import type { SignupGroup } from '../../contract/restock/restock';
-import { FailureNotice } from '../failure-notice';
 import { callAddress } from '../frame/api';
+import { FailureNotice } from '../frame/failure-notice';
 import { ConfirmSend } from './confirm-send';
 import { sendableGroups } from './group-texts';
 import { isShown, type RestockState } from './restock-store';

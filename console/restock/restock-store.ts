@@ -1,5 +1,5 @@
 import type { SignupGroup } from '../../contract/restock/restock';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type LoadedState, type ScreenState } from '../frame/screen-state';
 import { countEmails } from './group-texts';
 import type { RestockCalls, Signup, VariantId } from './restock-calls';
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../format-day';
+import { formatDay } from '../frame/format-day';
 import { describeSignup } from './group-texts';
 import type { OpenSignups } from './restock-store';
 

@@ -1,5 +1,5 @@
 import type { SignupGroup } from '../../contract/restock/restock';
-import { formatDay } from '../format-day';
+import { formatDay } from '../frame/format-day';
 import { countEmails, countUnsent, groupName, sendingText } from './group-texts';
 import type { OpenSignups } from './restock-store';
 import { SignupList } from './signup-list';

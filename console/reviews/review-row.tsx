@@ -1,5 +1,5 @@
 import type { OwnedReview, ReviewState } from '../../contract/reviews/review';
-import { formatDay } from '../format-day';
+import { formatDay } from '../frame/format-day';
 import { ratingText, reviewName } from './review-texts';
 
 const STATES: Record<ReviewState, string> = {

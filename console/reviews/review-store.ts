@@ -1,5 +1,5 @@
 import type { ImportCheck, OwnedReview, OwnedReviewPage, ReviewState } from '../../contract/reviews/review';
-import { createScreenState, type LoadedState, type ScreenState, withElement } from '../screen-state';
+import { createScreenState, type LoadedState, type ScreenState, withElement } from '../frame/screen-state';
 import type { ReviewCalls, ReviewFilter } from './review-calls';
 import { countReviews, reviewName } from './review-texts';
 

@@ -1,6 +1,6 @@
 import type { OwnedReview, OwnedReviewPage, ReviewState } from '../../contract/reviews/review';
-import { FilterSelect } from '../list/filter-select';
-import { ListScreen } from '../list/list-screen';
+import { FilterSelect } from '../frame/filter-select';
+import { ListScreen } from '../frame/list-screen';
 import { ImportReviews, type ImportReviewsProps } from './import-reviews';
 import type { ReviewFilter } from './review-calls';
 import { ReviewRow } from './review-row';

@@ -1,5 +1,5 @@
 import type { SiteText } from '../../contract/site/site';
-import { ListScreen } from '../list/list-screen';
+import { ListScreen } from '../frame/list-screen';
 import { LanguageList } from './language-list';
 import { hasChanges, type SitePart, type SiteState } from './site-store';
 import { TextForm } from './text-form';

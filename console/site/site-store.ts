@@ -1,5 +1,5 @@
 import type { HeaderFooter, SiteText } from '../../contract/site/site';
-import { createScreenState, type LoadedState, type ScreenState } from '../screen-state';
+import { createScreenState, type LoadedState, type ScreenState } from '../frame/screen-state';
 import type { SiteCalls, SiteLanguages } from './site-calls';
 
 export type SitePart = 'header' | 'footer';

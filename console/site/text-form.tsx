@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { HeaderFooter, SiteText } from '../../contract/site/site';
-import { FilterSelect } from '../list/filter-select';
+import { FilterSelect } from '../frame/filter-select';
 import type { SiteLanguages } from './site-calls';
 import { type SitePart, textIn } from './site-store';
 

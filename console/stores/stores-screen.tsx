@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { LIMITS } from '../../contract/shared/limits';
 import type { CreatedStore } from '../../contract/stores/store-creation';
-import { ListScreen } from '../list/list-screen';
+import { ListScreen } from '../frame/list-screen';
 import { STORE_STEPS, type StoreStep } from './create-store';
 import { ALL_PRODUCTS, StoreRow, type StoreRowProps } from './store-row';
 import type { StoreChoice, StoreRun, StoresState } from './stores-store';

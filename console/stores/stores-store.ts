@@ -1,7 +1,7 @@
 import type { CreatedStore, CreatedStores } from '../../contract/stores/store-creation';
-import { asOwnerFailure } from '../call-owner';
-import { createRun, type EditingState } from '../entity-draft';
-import { createScreenState, type ScreenState } from '../screen-state';
+import { asOwnerFailure } from '../frame/call-owner';
+import { createRun, type EditingState } from '../frame/entity-draft';
+import { createScreenState, type ScreenState } from '../frame/screen-state';
 import {
   createStore,
   findUnfinished,

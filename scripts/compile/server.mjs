@@ -11,6 +11,17 @@ const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; con
 /** Columns: Node prints the line of an error. */
 const LINE = 120;
 
+/** Keeps the code of the console's screens out of the server, which reads their list and calls none of its imports. */
+const withoutScreens = {
+  name: 'without-screens',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({ filter: /^\.\/[^/]+\/screen$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
+  },
+};
+
 /** The server, and the thread that it starts by the name of a file beside its own. */
 const ENTRIES = {
   'server/main.ts': 'build/server/main.js',
@@ -38,6 +49,7 @@ async function buildEntry(entry, outfile) {
     target: ['node20'],
     format: 'esm',
     external: APART,
+    plugins: [withoutScreens],
     banner: { js: REQUIRE },
     minifyWhitespace: true,
     lineLimit: LINE,

@@ -3,29 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readProjectFile, root, sourceFiles } from './project-files';
 
 /** They start something when they are loaded; that is what they are for. */
-const ENTRIES = [
-  'src/main.ts',
-  'src/stub.ts',
-  'console/categories/main.tsx',
-  'console/alerts/main.tsx',
-  'console/api-keys/main.tsx',
-  'console/inventory/main.tsx',
-  'console/live/main.tsx',
-  'console/changes/main.tsx',
-  'console/forms/main.tsx',
-  'console/navigation/main.tsx',
-  'console/orders/main.tsx',
-  'console/preferences/main.tsx',
-  'console/products/main.tsx',
-  'console/people/main.tsx',
-  'console/performance/main.tsx',
-  'console/places/main.tsx',
-  'console/restock/main.tsx',
-  'console/comments/main.tsx',
-  'console/reviews/main.tsx',
-  'console/site/main.tsx',
-  'console/stores/main.tsx',
-];
+const ENTRIES = ['src/main.ts', 'src/stub.ts', 'console/app.tsx'];
 
 const modules = sourceFiles().filter(
   (file) => /^(src|contract|console)\//.test(file) && !ENTRIES.includes(file),

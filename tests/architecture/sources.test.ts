@@ -5,30 +5,7 @@ import { findPageNames } from './find-page-names';
 import { findSecretComparisons } from './find-secret-comparisons';
 import { projectFiles, readProjectFile, sourceFiles } from './project-files';
 
-const ENTRIES = [
-  'src/main.ts',
-  'src/stub.ts',
-  'console/categories/main.tsx',
-  'console/alerts/main.tsx',
-  'console/api-keys/main.tsx',
-  'console/inventory/main.tsx',
-  'console/live/main.tsx',
-  'console/changes/main.tsx',
-  'console/forms/main.tsx',
-  'console/navigation/main.tsx',
-  'console/orders/main.tsx',
-  'console/preferences/main.tsx',
-  'console/products/main.tsx',
-  'console/people/main.tsx',
-  'console/performance/main.tsx',
-  'console/places/main.tsx',
-  'console/restock/main.tsx',
-  'console/comments/main.tsx',
-  'console/reviews/main.tsx',
-  'console/site/main.tsx',
-  'console/stores/main.tsx',
-  'server/main.ts',
-];
+const ENTRIES = ['src/main.ts', 'src/stub.ts', 'console/app.tsx', 'server/main.ts'];
 const WITHOUT_PAGE = /^(contract|src\/(commerce|media|strings))\//;
 const CODE_FOLDERS = ['src', 'contract', 'console', 'server', 'demo', 'scripts', 'tests'];
 const GRAB_BAGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];

@@ -1,9 +1,9 @@
-import { CONSOLE_SCREENS } from '../../server/features/owner/console-screens';
+import { CONSOLE_ROUTES } from '../../console/routes';
 import { expect, test } from './fixtures';
 import { sendVisits, signIn } from './performance-visits';
 
 /** The report is long: axe takes half a minute for it, and its own tests examine it. */
-const SCREENS = CONSOLE_SCREENS.filter(({ name }) => name !== 'performance');
+const SCREENS = CONSOLE_ROUTES.filter(({ name }) => name !== 'performance');
 
 /** Screens whose own tests, with axe, run in `npm run test:long` alone. */
 const SAMPLE = ['categories', 'inventory', 'navigation', 'preferences', 'site', 'stores'];
@@ -35,3 +35,36 @@ for (const [width, which, tag] of [
     }
   });
 }
+
+test('the owner moves between screens, which loads no page: title, focus, current link, Back and unsaved changes', async ({
+  page,
+}) => {
+  await signIn(page, '/config');
+  const navigation = page.getByRole('navigation', { name: 'Screens' });
+  const shown = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+
+  // Before the script has run, a link loads a page.
+  await expect(page.locator('h1[tabindex]')).toHaveText('Overview');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('main').getByRole('link', { name: 'Changes' }).press('Enter');
+  await shown('Changes');
+  await expect(page).toHaveTitle(/^Changes – /);
+  await expect(navigation.locator('[aria-current]')).toHaveText('Changes');
+  await navigation.getByRole('link', { name: 'Categories and tags' }).click();
+  await shown('Categories and tags');
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.getByLabel('Name').last().fill('Another name');
+
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await navigation.getByRole('link', { name: 'Comments' }).click();
+  await expect(page).toHaveURL(/\/categories$/);
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/categories$/);
+  await expect(page.getByLabel('Name').last()).toHaveValue('Another name');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.evaluate(() => history.back());
+  await shown('Changes');
+  await expect(page).toHaveTitle(/^Changes – /);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});

@@ -1,9 +1,9 @@
-import { formatInstant } from '../figure-formats';
+import { formatInstant } from '../../charts/figure-formats';
+import { FilePartsProvider } from '../../charts/report-medium';
 import { coverageText } from '../figure-texts';
 import { NO_PART, type PartState } from '../part-store';
 import { ReportAddressProvider } from '../report-address';
 import { reportCaption } from '../report-caption';
-import { FilePartsProvider } from '../report-medium';
 import { isEmpty, ReportBody } from '../report-screen';
 import { formatAddress } from '../report-view';
 import type { ReportData } from './load-report-data';

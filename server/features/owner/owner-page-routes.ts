@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, CONSOLE_ROUTES, type ConsoleRoute, groupRoutes } from '../../../console/routes';
 import { PERMISSIONS } from '../../../contract/people/permissions';
 import { escapeHtml } from '../../platform/http/escape-html';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
-import { CONSOLE_SCREENS, type ConsoleScreen, screenGroupsOf } from './console-screens';
 import { accountOf, mayUse, type Owner } from './owner';
 import { type OwnerSite, renderOwnerPage } from './render-owner-page';
 import { OWNER_HOME } from './return-path';
@@ -11,22 +11,19 @@ import { OWNER_HOME } from './return-path';
 export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): void {
   app.get(OWNER_HOME, async (request, reply) => {
     const owner = ownerOf(request);
-    return sendPersonalPage(
-      reply,
-      renderOwnerPage(site, { title: 'Overview', main: writeHome(owner), owner, path: OWNER_HOME }),
-    );
+    const screen = { name: 'overview', path: OWNER_HOME, nonce: request.cspNonce };
+    const main = writeScreen('overview', owner, writeOverview(owner));
+    return sendPersonalPage(reply, renderOwnerPage(site, { title: 'Overview', main, owner, screen }));
   });
-  for (const screen of CONSOLE_SCREENS) {
-    const { name, title, permission } = screen;
-    for (const path of [`/config/${name}`, ...(screen.hasDetails ? [`/config/${name}/:id`] : [])])
+  for (const route of CONSOLE_ROUTES) {
+    const { name, title, permission } = route;
+    const address = addressOf(route);
+    for (const path of route.path === address ? [address] : [address, `${address}/:id`])
       app.get(path, { config: { permission } }, async (request, reply) => {
-        const page = {
-          title,
-          main: writeScreen(screen, ownerOf(request)),
-          owner: ownerOf(request),
-          screen: { name, nonce: request.cspNonce },
-        };
-        return sendPersonalPage(reply, renderOwnerPage(site, page));
+        const owner = ownerOf(request);
+        const screen = { name, path: address, nonce: request.cspNonce };
+        const main = writeScreen(name, owner, writeLoading(route));
+        return sendPersonalPage(reply, renderOwnerPage(site, { title, main, owner, screen }));
       });
   }
 }
@@ -48,12 +45,13 @@ function ownerOf(request: FastifyRequest): Owner {
   return request.owner;
 }
 
-function writeHome(owner: Owner): string {
-  const groups = screenGroupsOf(owner).map(
-    ({ title, screens }) => `<section>
+/** Writes what the screen renders, so that it stays as it is once the script has run. */
+function writeOverview(owner: Owner): string {
+  const groups = groupRoutes((permission) => mayUse(owner, permission)).map(
+    ({ title, routes }) => `<section>
     <h2>${title}</h2>
     <ul class="screens">
-      ${screens.map(writeCard).join('\n      ')}
+      ${routes.map(writeCard).join('\n      ')}
     </ul>
   </section>`,
   );
@@ -64,19 +62,23 @@ function writeHome(owner: Owner): string {
 </section>`;
 }
 
-function writeCard({ name, title, purpose }: ConsoleScreen): string {
+function writeCard(route: ConsoleRoute): string {
   return `<li>
-        <h3><a href="/config/${name}">${title}</a></h3>
-        <p>${escapeHtml(purpose)}</p>
+        <h3><a href="${addressOf(route)}">${route.title}</a></h3>
+        <p>${escapeHtml(route.purpose)}</p>
       </li>`;
 }
 
-function writeScreen({ name, title, data }: ConsoleScreen, owner: Owner): string {
-  const permissions = PERMISSIONS.filter((permission) => mayUse(owner, permission)).join(' ');
-  return `<div id="screen" class="screen-${name}" data-account="${escapeHtml(accountOf(owner))}" data-permissions="${permissions}">
-  <h1>${title}</h1>
+function writeLoading({ title, data }: ConsoleRoute): string {
+  return `<h1>${title}</h1>
   <p class="lead">Loading…</p>
   <noscript><p class="notice">A script renders this screen. Allow scripts for this site, or request
-    <a href="${escapeHtml(data)}">${escapeHtml(data)}</a>.</p></noscript>
+    <a href="${escapeHtml(data)}">${escapeHtml(data)}</a>.</p></noscript>`;
+}
+
+function writeScreen(name: string, owner: Owner, content: string): string {
+  const permissions = PERMISSIONS.filter((permission) => mayUse(owner, permission)).join(' ');
+  return `<div id="screen" class="screen-${name}" data-account="${escapeHtml(accountOf(owner))}" data-permissions="${permissions}">
+  ${content}
 </div>`;
 }

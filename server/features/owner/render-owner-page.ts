@@ -1,10 +1,10 @@
+import { addressOf, groupRoutes } from '../../../console/routes';
 import { ROLE_NAMES } from '../../../contract/people/contributor-roles';
 import type { BuiltFolder } from '../../platform/built-files/load-built-folder';
 import { escapeHtml } from '../../platform/http/escape-html';
-import { screenGroupsOf } from './console-screens';
-import type { Owner } from './owner';
+import { mayUse, type Owner } from './owner';
 import { CHANGE_PATH } from './password/password-paths';
-import { type OwnerFiles, readOwnerFile } from './read-owner-file';
+import { readOwnerFile, readScreenFiles, type ScreenFiles } from './read-owner-file';
 import { OWNER_HOME, SIGN_OUT } from './return-path';
 
 /** The data that all pages of the console share. */
@@ -22,8 +22,8 @@ export interface OwnerPage {
   owner: Owner | null;
   /** Its address, for the navigation; that of its screen unless given. */
   path?: string;
-  /** Script of the page: its name without the content hash, and the nonce of the response. */
-  screen?: { name: string; nonce: string };
+  /** The screen that a script renders: its name and its address, and the nonce of the response. */
+  screen?: { name: string; path: string; nonce: string };
 }
 
 /** A gauge in a square, as a data URL. */
@@ -33,8 +33,9 @@ const ICON =
 /** Returns the HTML of a console page, without files of a store's theme, without inline styles and scripts. */
 export function renderOwnerPage({ siteTitle, consoleFiles }: OwnerSite, page: OwnerPage): string {
   const style = readOwnerFile(consoleFiles, 'owner.css');
-  const file = page.screen && `${page.screen.name}.js`;
-  const script = page.screen && file ? writeScript(readOwnerFile(consoleFiles, file), page.screen.nonce) : '';
+  const screen = page.screen
+    ? writeScreenFiles(readScreenFiles(consoleFiles, page.screen.name), page.screen.nonce)
+    : '';
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -46,7 +47,7 @@ export function renderOwnerPage({ siteTitle, consoleFiles }: OwnerSite, page: Ow
   <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1917">
   <link rel="icon" href="${ICON}">
   <link rel="stylesheet" href="${style.src}" integrity="${style.integrity}">
-  ${script}
+  ${screen}
 </head>
 <body>
 <a class="skip-link" href="#main">Skip to content</a>
@@ -74,12 +75,12 @@ const CLOSE_BUTTON =
   '<button type="button" class="button button-quiet menu-button" popovertarget="navigation" popovertargetaction="hide">Close</button>';
 
 function writeNavigation(owner: Owner, page: OwnerPage): string {
-  const current = page.path ?? (page.screen && `/config/${page.screen.name}`);
+  const current = page.path ?? page.screen?.path;
   const link = (path: string, title: string) =>
     `<li><a href="${path}"${path === current ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
-  const groups = screenGroupsOf(owner).map(({ title, screens }) => {
+  const groups = groupRoutes((permission) => mayUse(owner, permission)).map(({ title, routes }) => {
     const id = `group-${title.toLowerCase()}`;
-    const links = screens.map((screen) => link(`/config/${screen.name}`, screen.title));
+    const links = routes.map((route) => link(addressOf(route), route.title));
     return `<p class="navigation-group" id="${id}">${title}</p>
   <ul aria-labelledby="${id}">
     ${links.join('\n    ')}
@@ -107,10 +108,18 @@ function writeAccount(owner: Owner): string {
   </div>`;
 }
 
-function writeScript({ src, integrity, imports }: OwnerFiles, nonce: string): string {
-  const preloads = imports.map(
+/** Writes the scripts and the style sheet of a screen, and the addresses of those of the others. */
+function writeScreenFiles({ scripts, style, styles, integrity }: ScreenFiles, nonce: string): string {
+  const [app, ...preloaded] = scripts;
+  const preloads = preloaded.map(
     (file) =>
       `<link rel="modulepreload" href="${file.src}" integrity="${file.integrity}" nonce="${nonce}">\n  `,
   );
-  return `${preloads.join('')}<script type="module" src="${src}" integrity="${integrity}" nonce="${nonce}"></script>`;
+  // The console recognizes the style sheet of its first screen by the attribute.
+  const sheet = style
+    ? `<link rel="stylesheet" href="${style.src}" integrity="${style.integrity}" data-precedence="screen">\n  `
+    : '';
+  return `${sheet}<script type="importmap" nonce="${nonce}">${JSON.stringify({ integrity })}</script>
+  ${preloads.join('')}<script type="application/json" id="screen-styles" nonce="${nonce}">${JSON.stringify(styles)}</script>
+  <script type="module" src="${app?.src}" integrity="${app?.integrity}" nonce="${nonce}"></script>`;
 }

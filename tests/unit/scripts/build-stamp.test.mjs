@@ -8,7 +8,7 @@ let root = '';
 
 const FILES = [
   'src/main.ts',
-  'console/owner.css',
+  'console/frame/owner.css',
   'demo/content/shop.json',
   'package-lock.json',
   'node_modules/.package-lock.json',

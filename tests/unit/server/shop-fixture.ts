@@ -17,7 +17,6 @@ import { seedEvents } from '../../../server/features/events';
 import { seedForms } from '../../../server/features/forms';
 import { type SeedMember, seedMembers } from '../../../server/features/members';
 import { seedNavigation } from '../../../server/features/navigation';
-import { CONSOLE_SCREENS } from '../../../server/features/owner/console-screens';
 import { hashToken } from '../../../server/features/owner/owner-token';
 import { createLocalPlaces, type PlacesProvider } from '../../../server/features/place-providers';
 import { seedProducts } from '../../../server/features/products';
@@ -328,16 +327,8 @@ async function makeFiles(): Promise<string> {
   await mkdir(path.join(folder, 'owner'));
   const ownerFiles = {
     'owner.css': { file: 'owner-AB12.css', integrity: 'sha384-style', imports: [] },
-    ...Object.fromEntries(
-      CONSOLE_SCREENS.map(({ name }) => [
-        `${name}.js`,
-        {
-          file: `${name}-AB12.js`,
-          integrity: 'sha384-screen',
-          imports: [{ file: 'shared-AB12.js', integrity: 'sha384-shared' }],
-        },
-      ]),
-    ),
+    'app.js': { file: 'app-AB12.js', integrity: 'sha384-app', imports: ['shared-AB12.js'] },
+    'shared-AB12.js': { file: 'shared-AB12.js', integrity: 'sha384-shared', imports: [] },
   };
   await writeFile(path.join(folder, 'owner/manifest.json'), JSON.stringify({ files: ownerFiles }));
   await writeFile(path.join(folder, 'owner/owner-AB12.css'), 'h1 { color: red }');

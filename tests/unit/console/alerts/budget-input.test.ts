@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NEW_BUDGET, withMeasure, withMetric } from '../../../../console/alerts/budget-input';
-import { METRIC_STANDARDS } from '../../../../console/performance/metric-standard';
+import { METRIC_STANDARDS } from '../../../../console/charts/metric-standard';
 
 it('sets the usual limit of another metric and of another measure', () => {
   const typed = { ...NEW_BUDGET, limit: 4000 };

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/call-owner';
 import { createTagStore } from '../../../../console/categories/tag-store';
+import { OwnerFailure } from '../../../../console/frame/call-owner';
 import type { TagPage } from '../../../../contract/tags/tag';
 
 const BLUE = { tagType: 'tag', id: 'Blue' } as const;

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/call-owner';
 import { formatRoute, parseRoute } from '../../../../console/forms/form-route';
 import { createFormStore } from '../../../../console/forms/form-store';
 import { countAnswers, describeDeliveries } from '../../../../console/forms/form-texts';
+import { OwnerFailure } from '../../../../console/frame/call-owner';
 import type { AnswerPage, OwnedDelivery } from '../../../../contract/forms/form-submission';
 
 const delivery: OwnedDelivery = {

@@ -269,14 +269,17 @@ describe('the owner’s pages', () => {
     expect(body).toContain('<a href="/config/performance">Performance</a>');
   });
 
-  it('load their script and what it imports with a nonce and integrity', async () => {
+  it('load the application and what it imports with a nonce and integrity', async () => {
     const { body, headers } = await visitor.get('/config/performance', HTML);
     const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
     expect(body).toContain(
-      `<script type="module" src="/assets/owner/performance-AB12.js" integrity="sha384-screen" nonce="${nonce}">`,
+      `<script type="module" src="/assets/owner/app-AB12.js" integrity="sha384-app" nonce="${nonce}">`,
     );
     expect(body).toContain(
       `<link rel="modulepreload" href="/assets/owner/shared-AB12.js" integrity="sha384-shared" nonce="${nonce}">`,
+    );
+    expect(body).toContain(
+      `<script type="importmap" nonce="${nonce}">{"integrity":{"/assets/owner/app-AB12.js":"sha384-app",`,
     );
     expect(body).not.toMatch(/ style=|<style/);
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");

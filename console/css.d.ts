@@ -1,0 +1,2 @@
+/** Style sheets of screens, which the build gathers. */
+declare module '*.css';

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../contract/people/contributor-roles';
+
+export interface RoleSelectProps {
+  /** Visible label; hidden from view with `isLabelHidden`. */
+  label: string;
+  isLabelHidden?: boolean;
+  /** All roles unless given. */
+  roles?: readonly ContributorRole[];
+  value: ContributorRole;
+  onChange(role: ContributorRole): void;
+}
+
+/** The choice of a role. */
+export function RoleSelect(props: RoleSelectProps) {
+  const { label, isLabelHidden = false, roles = Object.values(CONTRIBUTOR_ROLE), value, onChange } = props;
+  const id = useId();
+  return (
+    <div className="list-filter">
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value) as ContributorRole)}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_NAMES[role]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { announcedPoint, clampPoint } from '../../../../console/charts/cursor-point';
+
+it('keeps the number of a point, and takes the nearest end where the chart no longer has it', () => {
+  expect([99, 100, 130, 131].map((chosen) => clampPoint(chosen, 100, 31))).toEqual([100, 100, 130, 130]);
+});
+
+it('announces a held point once, and another point at once', () => {
+  const announced = { number: 7, text: '1 visit' };
+  const changed = { number: 7, text: '2 visits' };
+  const next = { number: 8, text: '1 visit' };
+  expect(announcedPoint(announced, changed, true)).toBe(announced);
+  expect(announcedPoint(announced, changed, false)).toBe(changed);
+  expect(announcedPoint(announced, next, true)).toBe(next);
+  expect(announcedPoint(announced, { ...announced }, false)).toBe(announced);
+});
