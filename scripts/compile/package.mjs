@@ -1,15 +1,31 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { inRoot, inStaging } from './paths.mjs';
 
+/** The packages whose code is in the files of the bundle. */
+const BUNDLED = ['preact', 'web-vitals'];
+
 /**
  * Makes `dist` a package that `npm publish ./dist` publishes: the bundle and its types, without the server's
  * dependencies.
  */
 export async function writePackage() {
   const own = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
-  const { name, version, description, license, type, exports, types } = own;
+  const { name, version, description, keywords, license, type, exports, types } = own;
   const entries = JSON.parse(JSON.stringify({ exports, types }).replaceAll('./dist/', './'));
-  const published = { name, version, description, license, type, sideEffects: true, ...entries };
-  await writeFile(inStaging('dist/package.json'), `${JSON.stringify(published, null, 2)}\n`);
-  await copyFile(inRoot('LICENSE'), inStaging('dist/LICENSE'));
+  const published = { name, version, description, keywords, license, type, sideEffects: true, ...entries };
+  await Promise.all([
+    writeFile(inStaging('dist/package.json'), `${JSON.stringify(published, null, 2)}\n`),
+    // A classic script without exports, to be copied into a page.
+    writeFile(inStaging('dist/stub.d.ts'), 'export {};\n'),
+    writeFile(inStaging('dist/NOTICES.txt'), (await Promise.all(BUNDLED.map(describeNotice))).join('\n\n')),
+    copyFile(inRoot('LICENSE'), inStaging('dist/LICENSE')),
+    copyFile(inRoot('docs/package.md'), inStaging('dist/README.md')),
+  ]);
+}
+
+/** Returns the name, the version and the licence of a bundled package. */
+async function describeNotice(name) {
+  const folder = `node_modules/${name}`;
+  const { version } = JSON.parse(await readFile(inRoot(`${folder}/package.json`), 'utf8'));
+  return `${name} ${version}\n\n${(await readFile(inRoot(`${folder}/LICENSE`), 'utf8')).trim()}\n`;
 }

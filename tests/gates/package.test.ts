@@ -46,9 +46,23 @@ describe('the package in dist', () => {
     JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
   it('has the license, no dependency and no script', () => {
-    const fields = ['name', 'version', 'description', 'license', 'type', 'sideEffects', 'exports', 'types'];
-    expect(Object.keys(readPackage())).toEqual(fields);
+    expect(Object.keys(readPackage())).toEqual([
+      ...['name', 'version', 'description', 'keywords', 'license', 'type', 'sideEffects', 'exports', 'types'],
+    ]);
     expect(existsSync(path.join(folder, 'LICENSE'))).toBe(true);
+  });
+
+  it('has a README, and the licences of the packages whose code it contains', () => {
+    expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toMatch(/^# Vitrine\n/);
+    const notices = readFileSync(path.join(folder, 'NOTICES.txt'), 'utf8');
+    const named = [...notices.matchAll(/^([@\w/-]+) \d+\.\d+\.\d+\n\n.*?Licen[cs]e/gims)].map(
+      ([, name]) => name,
+    );
+    const { inputs } = JSON.parse(readFileSync(path.join(root, 'build/metafile.json'), 'utf8'));
+    const packages = Object.keys(inputs).flatMap(
+      (file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [],
+    );
+    expect(named.sort()).toEqual([...new Set(packages)].sort());
   });
 
   it('contains every file that it exports and every chunk of its manifest', () => {
