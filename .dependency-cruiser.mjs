@@ -198,7 +198,6 @@ const BY_INDEX =
 const telemetryFolders = {
   intake: [],
   store: ['intake'],
-  clickhouse: ['intake', 'store', 'report'],
   report: ['intake', 'store'],
   watch: ['intake', 'store', 'report'],
   exports: ['intake', 'store', 'report'],

@@ -79,14 +79,14 @@ const LONG_ON_POSTGRES: TestProjectConfiguration = {
 const WAIT_LONGER = 'tests/support/wait-longer.ts';
 const ON_PGLITE_SETUP = [WAIT_LONGER, 'tests/support/reuse-fresh-pglite.ts'];
 
-/** A long outage of ClickHouse, and its replicas, where `npm run test:long` found one. */
+/** A long outage of ClickHouse, where `npm run test:long` found its engine. */
 const LONG_ON_CLICKHOUSE: TestProjectConfiguration = {
   extends: true,
   test: {
     name: 'long-clickhouse',
     environment: 'node',
     include: [
-      'tests/clickhouse/{export-pages,outage,replicas}.test.ts',
+      'tests/clickhouse/outage.test.ts',
       // It takes as long as all others on ClickHouse together. They cover the figures, this one each call.
       'tests/unit/server/telemetry/report/report-routes.test.ts',
     ],
@@ -116,7 +116,7 @@ const ON_PGLITE_TOO: TestProjectConfiguration = {
   },
 };
 
-/** The report and its store on ClickHouse, where `npm test` found one. */
+/** The report and its store on ClickHouse, where `npm test` found its engine. */
 const ON_CLICKHOUSE: TestProjectConfiguration = {
   extends: true,
   test: {
@@ -128,8 +128,8 @@ const ON_CLICKHOUSE: TestProjectConfiguration = {
       'tests/clickhouse/**/*.test.ts',
       'tests/unit/server/telemetry/report/report-{details,truth}.test.ts',
     ],
-    // In `npm run test:long`: they take half a minute each, and the last starts a ZooKeeper and two servers.
-    exclude: ['tests/clickhouse/{export-pages,outage,replicas}.test.ts'],
+    // In `npm run test:long`: it takes half a minute.
+    exclude: ['tests/clickhouse/outage.test.ts'],
     globalSetup: ['tests/support/provide-clickhouse.ts'],
   },
 };
@@ -178,7 +178,7 @@ export default defineConfig({
           globalSetup: process.env.POSTGRES_BIN ? ['tests/support/provide-postgres.ts'] : [],
         },
       },
-      ...(process.env.CLICKHOUSE_BIN ? [ON_CLICKHOUSE, LONG_ON_CLICKHOUSE] : []),
+      ...(process.env.CLICKHOUSE_ENGINE ? [ON_CLICKHOUSE, LONG_ON_CLICKHOUSE] : []),
       ...(process.env.POSTGRES_BIN ? [ON_PGLITE_TOO, LONG_ON_POSTGRES, ON_PGLITE] : []),
       {
         extends: true,

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findClickHouse } from './find-clickhouse.mjs';
 import { npm } from './install-packages.mjs';
 
 /** The engine of ClickHouse 26.7 as a library. It is no development package: it takes 550 MB, which only these tests need. */
@@ -15,13 +14,11 @@ const START_LIMIT_MS = 20_000;
 export const engineFolder = fileURLToPath(new URL('../.cache/clickhouse-engine/', import.meta.url));
 
 /**
- * Finds a ClickHouse for the tests: a server, else the engine of one, which it installs where it is missing.
+ * Returns the program that serves ClickHouse's engine for the tests, which it installs where it is missing.
  *
- * @returns {Promise<string | null>} the command that starts it; null where neither runs
+ * @returns {Promise<string | null>} null where it does not run
  */
 export async function provideClickHouse() {
-  const server = findClickHouse(process.env);
-  if (server || process.env.CLICKHOUSE_BIN) return server;
   if (!hasEngine()) {
     console.log('Installing the engine of ClickHouse, 180 MB …');
     mkdirSync(engineFolder, { recursive: true });

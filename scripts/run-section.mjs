@@ -15,8 +15,7 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const COLLECTED = { stdin: 'ignore', all: true };
 /** Output while the process runs. @type {import('execa').Options} */
 const SHOWN = { stdio: ['ignore', 'inherit', 'inherit'] };
-const NO_CLICKHOUSE =
-  'no ClickHouse starts here: check the network, install clickhouse-server, or set CLICKHOUSE_BIN';
+const NO_CLICKHOUSE = 'the engine of ClickHouse does not start here: check the network';
 const NO_POSTGRES = 'no PostgreSQL starts here: run npm install, or install PostgreSQL';
 
 /**
@@ -107,7 +106,7 @@ async function vitestRun({ name, projects = [] }) {
     args: names[0] ? [VITEST, 'run', ...names.map((project) => `--project=${project}`), ...reporters] : null,
     env: {
       ...postgresSettings(postgres),
-      ...(clickhouse ? { CLICKHOUSE_BIN: clickhouse } : {}),
+      ...(clickhouse ? { CLICKHOUSE_ENGINE: clickhouse } : {}),
     },
     skips: [
       ...(lacksPostgres ? [{ name: 'tests on PostgreSQL', reason: NO_POSTGRES }] : []),

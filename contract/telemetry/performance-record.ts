@@ -47,6 +47,11 @@ const viewFields = {
     'soft-navigation',
   ]),
   connection: z.enum(['slow-2g', '2g', '3g', '4g']).optional(),
+  /**
+   * Milliseconds since 1970: when the view started, by the clock of the browser. All records of a view have the same, which decides
+   * their day. Without it, a record that is received on two days counts twice.
+   */
+  viewStart: z.number().int().min(0).optional().catch(undefined),
 };
 
 /** A visit, which the metrics refer to. */

@@ -2,10 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { createCrumbs } from '../platform/crumb';
 import { createMeasurementDays } from '../platform/database/measurement-days';
 import type { Feature, ServerContext } from '../platform/feature';
-import { createClickHouseRecords } from './clickhouse/clickhouse-records';
-import { insertRegularly } from './clickhouse/insert-regularly';
-import { openClickHouse } from './clickhouse/open-clickhouse';
-import { createDamageReporter } from './clickhouse/report-damage';
 import { registerExportRoutes } from './exports/export-routes';
 import { exportVitals } from './exports/export-vitals';
 import { createSourceMaps } from './exports/stacks/source-maps';
@@ -26,13 +22,17 @@ import { type Delivery, storeTogether } from './intake/store-together';
 import { createVisitCounter } from './intake/visit-classes';
 import { createReportPool, readInPool } from './report/report-pool';
 import { registerReportRoutes } from './report/report-routes';
+import { createClickHouseStore } from './store/clickhouse/clickhouse-store';
+import { checkClickHouse, openClickHouse } from './store/clickhouse/open-clickhouse';
+import { rollUpDaysRegularly } from './store/clickhouse/roll-up-days-regularly';
 import type { FigureStore } from './store/figure-store';
 import { createMeasurementContexts } from './store/postgres/measurement-contexts';
+import { createPostgresStore } from './store/postgres/postgres-store';
 import { rollUpRegularly } from './store/postgres/roll-up-regularly';
 import { storeErrors } from './store/postgres/store-errors';
 import { storeRecords } from './store/postgres/store-records';
 import type { RowDeps } from './store/prepare-rows';
-import { createSqlRecords, type PerformanceRecords } from './store/record-store';
+import type { RecordStore } from './store/record-store';
 import type { TelemetryOptions } from './telemetry-options';
 import { registerAlertRoutes } from './watch/alert-routes';
 import { alertLanes, createAlertSender } from './watch/alert-sender';
@@ -60,7 +60,7 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
     countryHeader,
     now,
   };
-  const { store, figures, readLive, readRows } = openRecords(app, context, deps);
+  const { store, figures, readLive, readRows } = await openStore(app, context, deps);
   const isBundleFile = createBundleFileCheck(bundle);
   const savePerformance = storeTogether(store);
   registerRecordRoutes(app, {
@@ -91,25 +91,24 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
   exportVitals(app, { ...context, figures: pooled });
 };
 
-/** Returns the performance records: in ClickHouse, if the server has one, else in its database. */
-function openRecords(
+/** Returns the store of performance records: ClickHouse, if the server has one, else its database. */
+async function openStore(
   app: FastifyInstance,
   context: ServerContext & TelemetryOptions,
   deps: RowDeps & { counters: RecordCounters },
-): PerformanceRecords {
-  const { db, websiteId, clickhouse, now } = context;
-  if (!clickhouse) {
+): Promise<RecordStore> {
+  const { db, websiteId, now } = context;
+  if (!context.clickhouse) {
     const contexts = createMeasurementContexts(db, websiteId);
-    return createSqlRecords({ ...deps, db, contexts, days: createMeasurementDays(db) });
+    return createPostgresStore({ ...deps, db, contexts, days: createMeasurementDays(db) });
   }
-  const storage = openClickHouse(clickhouse);
-  const reporting = {
-    onDuplicates: (count: number) => deps.counters.countDuplicates('performance', count),
-    onDamage: createDamageReporter(app),
-  };
+  await checkClickHouse(context.clickhouse);
+  const clickhouse = openClickHouse(context.clickhouse);
   const runExclusively = context.createLock('vitrine clickhouse');
-  insertRegularly(app, { storage, websiteId, now, runExclusively, reporting });
-  return createClickHouseRecords({ ...deps, db, storage });
+  const { keepDays } = context.clickhouse;
+  rollUpDaysRegularly(app, { clickhouse, websiteId, keepDays, now, runExclusively });
+  app.addHook('onClose', () => clickhouse.close());
+  return createClickHouseStore({ ...deps, db, clickhouse });
 }
 
 /** Serves and evaluates budgets, and sends the alerts of their changes. */

@@ -44,7 +44,9 @@ export function createViews(): Views {
       if (vitals.has(vital)) return;
       const { name, navigationId, navigationType } = vital;
       const key = `${navigationId}/${restores}`;
-      const view = views.get(key) ?? { _fields: { view: views.size, navigationType, ...softPath(vital) } };
+      const view = views.get(key) ?? {
+        _fields: { view: views.size, viewStart: Date.now(), navigationType, ...softPath(vital) },
+      };
       views.set(key, view);
       view._isPainted ||= name === 'FCP';
       vitals.set(vital, { _fields: view._fields, revision: 0 });

@@ -30,7 +30,6 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   template: 'tests/architecture/contributing-tests.test.ts',
   mermaid: 'tests/architecture/imports.test.ts',
   sql: 'tests/unit/server/telemetry/exports/export-routes.test.ts',
-  xml: 'tests/clickhouse/replicas.test.ts',
   text: 'this file',
   sh: 'this file',
   json: 'this file',

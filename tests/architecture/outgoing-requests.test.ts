@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readProjectFile, sourceFiles } from './project-files';
 
 /** Modules of Node and packages that open connections. */
-const CLIENTS = /^(node:)?(https?|http2|net|tls|dgram)$|^(undici|axios|got|node-fetch|nodemailer|pg)$/;
+const CLIENTS =
+  /^(node:)?(https?|http2|net|tls|dgram)$|^(undici|axios|got|node-fetch|nodemailer|pg|@clickhouse\/client)$/;
 /** Names of the modules above that send nothing. */
 const HARMLESS = ['isIP', 'isIPv4', 'isIPv6', 'STATUS_CODES', 'BlockList', 'SocketAddress'];
 
@@ -11,7 +12,7 @@ const HARMLESS = ['isIP', 'isIPv4', 'isIPv6', 'STATUS_CODES', 'BlockList', 'Sock
 const SENDERS: Readonly<Record<string, string>> = {
   'server/features/place-providers/google-places.ts': 'the address of Google, in the module',
   'server/platform/captcha/request-verdict.ts': 'the operator, by CAPTCHA_VERIFY_URL, or the module',
-  'server/telemetry/clickhouse/clickhouse-client.ts':
+  'server/telemetry/store/clickhouse/clickhouse-client.ts':
     'the operator, by CLICKHOUSE_URL; it follows no redirect',
   'server/platform/database/open-postgres.ts': 'the operator, by DATABASE_URL',
   'server/platform/delivery/mailer.ts': 'the operator, by SMTP_URL',

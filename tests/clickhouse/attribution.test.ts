@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
-import { createClickHouseFigures } from '../../server/telemetry/clickhouse/clickhouse-figures';
-import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
 import { buildFixes } from '../../server/telemetry/report/build-fixes';
+import type { ClickHouse } from '../../server/telemetry/store/clickhouse/clickhouse-client';
+import { createClickHouseFigures } from '../../server/telemetry/store/clickhouse/clickhouse-figures';
+import { compile } from '../../server/telemetry/store/clickhouse/statement';
 import { parseScope } from '../../server/telemetry/store/report-scope';
 import { splitPeriod } from '../../server/telemetry/store/split-period';
 import { metricRecord, scriptRecord, viewRecord } from '../unit/server/telemetry/sample-records';
@@ -45,24 +45,22 @@ function countReads(clickhouse: ClickHouse): ClickHouse & { reads: number } {
   return {
     ...clickhouse,
     reads: 0,
-    select(statement, settings) {
-      if (statement.text.includes('visitParam')) this.reads += 1;
-      return clickhouse.select(statement, settings);
+    select(statement, options) {
+      if (compile(statement).query.includes('visitParam')) this.reads += 1;
+      return clickhouse.select(statement, options);
     },
   };
 }
 
 it('reads the records of each part of the period twice for the causes and origins of all pages', async () => {
-  const { db, storage } = stores.current;
+  const { db } = stores.current;
   const websiteId = await stores.current.addWebsite();
   const records = stores.current.openRecords(websiteId);
   for (const [age, paths] of [['/a'], ['/a', '/b']].entries()) {
-    const at = NOW - age * DAY_MS;
-    await storeLines(records, paths.flatMap(slowVisit), { at });
-    await insertBatches({ ...storage, now: at });
+    await storeLines(records, paths.flatMap(slowVisit), { at: NOW - age * DAY_MS });
   }
   const scope = parseScope({}, websiteId, NOW);
-  const clickhouse = countReads(storage.clickhouse);
+  const clickhouse = countReads(stores.current.clickhouse);
   const { fixes } = await buildFixes(createClickHouseFigures({ clickhouse, db, websiteId }), scope, 1);
   expect(clickhouse.reads).toBe(2 * splitPeriod(scope).length);
   const ranked = ['CLS /a', 'CLS /b', 'INP /a', 'LCP /a', 'INP /b', 'LCP /b'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createClickHouseFigures } from '../../server/telemetry/clickhouse/clickhouse-figures';
+import { createClickHouseFigures } from '../../server/telemetry/store/clickhouse/clickhouse-figures';
 import { parseScope } from '../../server/telemetry/store/report-scope';
 import { provideRecordStores } from './record-stores';
 
@@ -10,8 +10,8 @@ const LONG_NAME = 'a'.repeat(500);
 const stores = provideRecordStores();
 
 it('reads the vitals of a thousand pages with long paths', async () => {
-  const { db, storage } = stores.current;
-  const figures = createClickHouseFigures({ ...storage, db, websiteId: 'site' });
+  const { db, clickhouse } = stores.current;
+  const figures = createClickHouseFigures({ clickhouse, db, websiteId: 'site' });
   const values = Array.from({ length: PAGES }, (_, page) => `/${LONG_NAME}/${page}`);
   const scope = parseScope({}, 'site', Date.parse('2026-03-04T12:00:00Z'));
   const source = { kind: 'records', share: 1 } as const;

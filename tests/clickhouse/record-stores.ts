@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { performanceRecordSchema } from '../../contract/telemetry/performance-record';
 import type { Database, OpenDatabase } from '../../server/platform/database/open-database';
-import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';
 import { createCardinalityLimits } from '../../server/telemetry/intake/cardinality-limits';
 import { parseBatch } from '../../server/telemetry/intake/parse-batch';
 import { createVisitCounter } from '../../server/telemetry/intake/visit-classes';
-import type { PerformanceRecords } from '../../server/telemetry/store/record-store';
+import { createClickHouseStore } from '../../server/telemetry/store/clickhouse/clickhouse-store';
+import type { RecordStore } from '../../server/telemetry/store/record-store';
 import { openTestDatabase } from '../unit/server/open-test-database';
-import { openClickHouseStorage } from '../unit/server/telemetry/record-home';
+import { openTestClickHouse } from '../unit/server/telemetry/record-home';
 
-type Opened = Awaited<ReturnType<typeof openClickHouseStorage>>;
+type Opened = Awaited<ReturnType<typeof openTestClickHouse>>;
 
 /** The database and the ClickHouse of a test file, while its tests run. */
-export interface RecordStores extends Pick<Opened, 'storage' | 'settings'> {
+export interface RecordStores extends Pick<Opened, 'clickhouse' | 'settings'> {
   db: Database;
   /** Adds a website and returns its id. */
   addWebsite(): Promise<string>;
   /** Returns the records of a website as one process of the server has them. */
-  openRecords(websiteId: string): PerformanceRecords;
+  openRecords(websiteId: string): RecordStore;
 }
 
 /** Opens stores before the tests of a file and removes them afterwards. The result has them during the tests. */
@@ -28,7 +28,7 @@ export function provideRecordStores(): { current: RecordStores } {
   let opened: Opened;
   beforeAll(async () => {
     database = await openTestDatabase();
-    opened = await openClickHouseStorage(inject('clickhouseUrl'));
+    opened = await openTestClickHouse(inject('clickhouseUrl'));
     stores.current = createStores(database.db, opened);
   });
   afterAll(async () => {
@@ -38,9 +38,9 @@ export function provideRecordStores(): { current: RecordStores } {
   return stores;
 }
 
-function createStores(db: Database, { storage, settings }: Opened): RecordStores {
+function createStores(db: Database, { clickhouse, settings }: Opened): RecordStores {
   return {
-    ...{ db, storage, settings },
+    ...{ db, clickhouse, settings },
     async addWebsite() {
       const websiteId = randomUUID();
       await db.insertInto('website').values({ websiteId, secret: '' }).execute();
@@ -48,14 +48,14 @@ function createStores(db: Database, { storage, settings }: Opened): RecordStores
     },
     openRecords(websiteId) {
       const limits = createCardinalityLimits(db, websiteId, () => true);
-      return createClickHouseRecords({ db, websiteId, limits, visits: createVisitCounter(), storage });
+      return createClickHouseStore({ db, websiteId, limits, visits: createVisitCounter(), clickhouse });
     },
   };
 }
 
 /** Stores records, all of which must be valid, as those that a browser sent at a time in milliseconds. */
 export async function storeLines(
-  records: PerformanceRecords,
+  records: RecordStore,
   lines: readonly object[],
   { at, device = 'phone' }: { at: number; device?: 'phone' | 'desktop' | undefined },
 ): Promise<void> {

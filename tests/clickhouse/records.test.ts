@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { METRICS } from '../../contract/telemetry/metrics';
-import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
-import type { ClickHouseStorage } from '../../server/telemetry/clickhouse/open-clickhouse';
-import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
-import { readDays } from '../../server/telemetry/clickhouse/rolled-days';
-import { ch } from '../../server/telemetry/clickhouse/statement';
 import { buildReport } from '../../server/telemetry/report/build-report';
-import type { PerformanceRecords } from '../../server/telemetry/store/record-store';
+import type { ClickHouse } from '../../server/telemetry/store/clickhouse/clickhouse-client';
+import { readRolledDays } from '../../server/telemetry/store/clickhouse/places';
+import { rollUpDays } from '../../server/telemetry/store/clickhouse/roll-up-days';
+import { ch, raw } from '../../server/telemetry/store/clickhouse/statement';
+import type { RecordStore } from '../../server/telemetry/store/record-store';
 import { parseScope } from '../../server/telemetry/store/report-scope';
 import { readFigure } from '../../server/telemetry/watch/judge-figure';
 import { readProjectFile } from '../architecture/project-files';
@@ -25,16 +24,15 @@ const DAY_MS = 86_400_000;
 const START = Date.parse('2026-03-04T12:00:00Z');
 
 const stores = provideRecordStores();
-let storage: ClickHouseStorage;
-let records: PerformanceRecords;
+let clickhouse: ClickHouse;
+let records: RecordStore;
 let websiteId: string;
 let now: number;
 
 beforeEach(async () => {
-  storage = stores.current.storage;
+  clickhouse = stores.current.clickhouse;
   websiteId = await stores.current.addWebsite();
   now = START;
-  duplicates = 0;
   records = openRecords();
 });
 
@@ -44,21 +42,9 @@ const openRecords = () => stores.current.openRecords(websiteId);
 const store = (lines: readonly object[], device?: 'phone' | 'desktop') =>
   storeLines(records, lines, { at: now, device });
 
-let duplicates: number;
-
-const insert = () =>
-  insertBatches({
-    ...storage,
-    now,
-    onDuplicates: (count) => {
-      duplicates += count;
-    },
-  });
-const rollUp = () => rollUpDays({ ...storage, websiteId, now });
-const report = async (query: object = {}) => {
-  await insert();
-  return buildReport(records.figures, parseScope(query, websiteId, now), 1);
-};
+const rollUp = () => rollUpDays({ clickhouse, websiteId, keepDays: 30, now });
+const report = async (query: object = {}) =>
+  buildReport(records.figures, parseScope(query, websiteId, now), 1);
 const lcp = async (query: object = {}) => (await report(query)).metrics[0];
 const samplesByDay = async (query: object = {}) =>
   (await lcp(query))?.trend
@@ -78,65 +64,55 @@ const metric = (fields: object = {}) => ({
   ...fields,
 });
 
-it('counts a repeated record once, on the same day and on the day after', async () => {
-  const line = metric();
-  const view = viewRecord();
-  await store([line, view]);
-  await store([line, view]);
-  await insert();
-  await store([line, view]);
-  await insert();
+it('counts a repeated record once, also when it is received on another day, by another process, or after a rollup', async () => {
+  const viewStart = START;
+  const lines = [metric({ viewStart }), viewRecord({ viewStart }), timingRecord(100), imageRecord(50)];
+  await store(lines);
+  await store(lines);
+  const before = await report();
+  now += 1000;
+  await store(lines);
+  records = openRecords();
+  await store(lines.slice(0, 2));
+  expect(await report()).toEqual(before);
   now = Date.parse('2026-03-05T00:01:00Z');
-  await store([line, view]);
+  await rollUp();
+  await store(lines.slice(0, 2));
+  expect(await samplesByDay()).toEqual([['2026-03-04', 1, 0]]);
+  await rollUp();
+  await merge();
   const { missing, metrics } = await report();
   expect([missing.views, metrics[0]?.samples]).toEqual([1, 1]);
   expect(await samplesByDay()).toEqual([['2026-03-04', 1, 0]]);
 });
 
-it('reports records that change nothing, whenever they are inserted', async () => {
-  const line = metric({ value: 1000 });
-  const lines = [line, viewRecord()];
-  await store(lines);
-  await store(lines);
-  await insert();
-  expect(duplicates).toBe(2);
-  now += 1000;
-  await store(lines);
-  await insert();
-  expect(duplicates).toBe(4);
-  await store([{ ...line, value: 5000, revision: 2 }]);
-  await insert();
-  expect(duplicates).toBe(4);
-  now = START + 20 * DAY_MS;
-  await store([{ ...line, value: 3000, revision: 1 }, metric()]);
-  await insert();
-  expect(duplicates).toBe(5);
-});
-
-it('takes the latest revision in whichever order revisions arrive, on the day of the first that arrived', async () => {
-  const [first, second, third] = [1000, 5000, 1500].map((value, revision) => metric({ value, revision }));
-  const same = { pageLoadId: randomUUID() };
-  await store([{ ...second, ...same }]);
-  await store([{ ...first, ...same }]);
+it('takes the latest revision in whichever order revisions arrive, on the day on which the view started', async () => {
+  const same = { pageLoadId: randomUUID(), viewStart: START };
+  const [first, second, third] = [1000, 5000, 1500].map((value, revision) =>
+    metric({ value, revision, ...same }),
+  );
+  await store([second as object]);
+  await store([first as object]);
   expect(await lcp()).toMatchObject({ samples: 1, poor: 1 });
   now += 20 * DAY_MS;
-  await store([{ ...third, ...same }]);
+  await rollUp();
+  await store([third as object]);
+  await rollUp();
   expect(await lcp()).toMatchObject({ samples: 1, poor: 0 });
   expect(await samplesByDay()).toEqual([['2026-03-04', 1, 0]]);
 });
 
-it('adds nothing when a batch is inserted again after an unclear outcome', async () => {
-  await store([metric(), metric(), viewRecord(), timingRecord(100), imageRecord(50)]);
-  const [file = ''] = await storage.spool.seal();
-  const { payloads = [] } = (await storage.spool.read(file)) ?? {};
-  const before = await report();
-  for (const payload of payloads) await storage.spool.append(payload);
-  expect(await report()).toEqual(before);
-  expect(duplicates).toBe(0);
-  const rows = await storage.clickhouse.select<{ total: number }>(ch`
-    SELECT toFloat64(count()) AS total FROM performance_record FINAL WHERE website_id = ${websiteId}`);
-  expect(rows).toEqual([{ total: 5 }]);
+it('limits the start of a view by the time of receipt', async () => {
+  for (const viewStart of [now + 3 * DAY_MS, 0, now - DAY_MS]) await store([metric({ viewStart })]);
+  expect(await samplesByDay({ from: '2026-02-01', to: '2026-03-10' })).toEqual([
+    ['2026-02-04', 1, 0],
+    ['2026-03-03', 1, 0],
+    ['2026-03-04', 1, 0],
+  ]);
 });
+
+/** Merges all rows that may replace each other. */
+const merge = () => clickhouse.run(raw('OPTIMIZE TABLE performance_record FINAL'));
 
 it('filters by values with quotes and backslashes', async () => {
   const paths = ["/o'brien", '/back\\', "/\\' OR 1=1 --"];
@@ -145,15 +121,8 @@ it('filters by values with quotes and backslashes', async () => {
   expect(await lcp({ path: "' OR 1=1 --" })).toMatchObject({ samples: 0 });
 });
 
-it('keeps the spool when ClickHouse refuses a batch', async () => {
-  await store([metric()]);
-  const failing = { ...storage.clickhouse, insert: async () => Promise.reject(new Error('refused')) };
-  await expect(insertBatches({ ...storage, clickhouse: failing, now })).rejects.toThrow('refused');
-  expect(await lcp()).toMatchObject({ samples: 1 });
-});
-
 it('reads the same figures from rolled up days, and from those that changed afterwards', async () => {
-  const revised = metric({ value: 1000 });
+  const revised = metric({ value: 1000, viewStart: START });
   for (let day = 0; day < 6; day++) {
     await store(
       [revised, ...[0, 800, 3000, 9000].map((value) => metric({ value, path: '/about' }))],
@@ -168,76 +137,26 @@ it('reads the same figures from rolled up days, and from those that changed afte
     now += DAY_MS;
   }
   const queries = [{}, { device: 'desktop' }, { path: '/about' }, { path: '/about', device: 'desktop' }];
-  // A report that finds the spool empty does not wait for one that is inserting it.
-  await insert();
   const before = await Promise.all(queries.map(report));
   expect(before[0]?.metrics[0]).toMatchObject({ samples: 25, poor: 6, needsImprovement: 6 });
+  now += DAY_MS;
   expect(await rollUp()).toBe(6);
   expect(await rollUp()).toBe(0);
+  expect(await readRolledDays(clickhouse, websiteId)).toHaveLength(6);
+  now -= DAY_MS;
   expect(await Promise.all(queries.map(report))).toEqual(before);
-  expect(await changedDays()).toEqual([]);
+  now += DAY_MS;
   await store([{ ...revised, value: 9999, revision: 1 }]);
-  expect(await lcp()).toMatchObject({ samples: 25, poor: 7 });
-  expect(await changedDays()).toEqual(['2026-03-04']);
   expect(await rollUp()).toBe(1);
+  now -= DAY_MS;
   expect(await lcp()).toMatchObject({ samples: 25, poor: 7 });
 });
 
-const changedDays = async () =>
-  [...(await readDays(storage.clickhouse, websiteId)).values()].flatMap(({ day, isChanged }) =>
-    isChanged ? [day] : [],
-  );
-
-/** Merges all rows that may replace each other. */
-const merge = async () => {
-  for (const table of ['performance_record', 'performance_day', 'performance_rollup', 'performance_total'])
-    await storage.clickhouse.run(ch`OPTIMIZE TABLE ${{ text: table }} FINAL`);
-};
-
-it('adds to a rollup what arrived since, whatever is repeated, revised and merged, until it rolls up the whole day', async () => {
-  const kept = Array.from({ length: 3 }, () => metric({ value: 1000 }));
-  const views = kept.map(({ pageLoadId }) => viewRecord({ id: pageLoadId, pageLoadId }));
-  const check = async (samples: number) => {
-    for (const query of [{}, { template: 'clay', pageType: '1' }]) {
-      const { metrics, missing } = await report(query);
-      expect(metrics[0]).toMatchObject({ samples, poor: 1 });
-      expect(missing.views).toBe(3);
-    }
-  };
-  for (let round = 0; round < 10; round++) {
-    const revised = kept.map((line, index) => ({
-      ...line,
-      value: index === round % 3 ? 9000 : 1000,
-      // Revisions arrive in another order, too, and with other values of dimensions.
-      revision: round % 4 === 3 ? 0 : round,
-      release: `r${round % 2}`,
-    }));
-    await store([...revised, ...views, metric({ value: 3000 }), imageRecord(50)]);
-    await insert();
-    if (round % 5 === 2) await merge();
-    if (round % 2 === 0) await check(4 + round);
-    expect(await rollUp()).toBe(1);
-    if (round % 2 === 1) await check(4 + round);
-  }
-  const { runs = [] } = (await readDays(storage.clickhouse, websiteId)).get('2026-03-04') ?? {};
-  // The tenth run found more than eight.
-  expect(runs).toHaveLength(1);
-  await merge();
-  await check(13);
-});
-
-it('reads a day from single records while a rollup of it was not finished', async () => {
+it('keeps the figures of a day while its rollup fails', async () => {
   await store([metric()]);
-  await insert();
-  now += 5 * DAY_MS;
-  const failing = {
-    ...storage.clickhouse,
-    run: (...args: Parameters<typeof storage.clickhouse.run>) =>
-      args[0].text.includes('performance_total')
-        ? Promise.reject(new Error('stopped'))
-        : storage.clickhouse.run(...args),
-  };
-  await expect(rollUpDays({ ...storage, clickhouse: failing, websiteId, now })).rejects.toThrow('stopped');
+  now += DAY_MS;
+  const failing: ClickHouse = { ...clickhouse, run: async () => Promise.reject(new Error('stopped')) };
+  await expect(rollUpDays({ clickhouse: failing, websiteId, keepDays: 30, now })).rejects.toThrow('stopped');
   expect(await lcp()).toMatchObject({ samples: 1 });
   expect(await rollUp()).toBe(1);
   expect(await lcp()).toMatchObject({ samples: 1 });
@@ -291,7 +210,6 @@ it('has the p75 of every metric within 1 % of the exact one, by any combination 
 it('has the figure of a budget, the values of the last minutes and the export', async () => {
   const line = metric({ value: 3000, attribution: { target: "a[title='\\']" } });
   await store([line, viewRecord({ supported: ['LCP'] }), imageRecord(50)]);
-  await insert();
   const budget = {
     pageType: '1',
     device: null,
@@ -318,11 +236,9 @@ it('has the figure of a budget, the values of the last minutes and the export', 
 it('has a row of each visit and of each latest value in the views for other programs', async () => {
   const revised = metric({ value: 1000, weight: 10 });
   await store([revised, viewRecord({ weight: 10 }), scriptRecord(80)]);
-  await insert();
   await rollUp();
   await store([{ ...revised, value: 4500, revision: 1 }, metric({ name: 'CLS', value: 0.2 })]);
-  await insert();
-  const vitals = await storage.clickhouse.select(ch`
+  const vitals = await clickhouse.select(ch`
     SELECT metric, value, rating, weight, path, device, toString(received_at) AS at FROM vitrine_vitals
     WHERE website_id = ${websiteId} ORDER BY value`);
   const visit = { path: '/shop', device: 'phone', at: '2026-03-04 12:00:00' };
@@ -330,7 +246,7 @@ it('has a row of each visit and of each latest value in the views for other prog
     { metric: 'CLS', value: 0.2, rating: 'needs-improvement', weight: 1, ...visit },
     { metric: 'LCP', value: 4500, rating: 'poor', weight: 10, ...visit },
   ]);
-  const visits = await storage.clickhouse.select(ch`
+  const visits = await clickhouse.select(ch`
     SELECT path, device, weight, toString(received_at) AS at FROM vitrine_visits WHERE website_id = ${websiteId}`);
   expect(visits).toEqual([{ weight: 10, ...visit }]);
 });
@@ -342,11 +258,10 @@ it('computes the documented figure from the views', async () => {
     ['r2', 4000],
   ] as const)
     await store([metric({ release, value })]);
-  await insert();
   const statement = documentedStatement().replace('today() - 7', `'2026-03-01'`);
-  const rows = await storage.clickhouse.select<{ release: string; visits: number; p75: number }>({
-    text: statement.replace('WHERE', `WHERE website_id = '${websiteId}' AND`),
-  });
+  const rows = await clickhouse.select<{ release: string; visits: number; p75: number }>(
+    raw(statement.replace('WHERE', `WHERE website_id = '${websiteId}' AND`)),
+  );
   expect(rows).toEqual([
     { release: 'r1', visits: 2, p75: 2000 },
     { release: 'r2', visits: 1, p75: 4000 },

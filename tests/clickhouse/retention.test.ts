@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
-import { ch } from '../../server/telemetry/clickhouse/statement';
-import { createTables, deleteOldDays } from '../../server/telemetry/clickhouse/tables';
+import { ch } from '../../server/telemetry/store/clickhouse/statement';
+import { createTables } from '../../server/telemetry/store/clickhouse/tables';
 import { viewRecord } from '../unit/server/telemetry/sample-records';
 import { provideRecordStores, storeLines } from './record-stores';
 
@@ -10,18 +9,13 @@ const DAY_MS = 86_400_000;
 const stores = provideRecordStores();
 
 it('keeps single records for the days of the settings, also when these change', async () => {
-  const { storage, addWebsite, openRecords } = stores.current;
-  const { clickhouse } = storage;
+  const { clickhouse, addWebsite, openRecords } = stores.current;
   const records = openRecords(await addWebsite());
   const [now, day20, day40] = [0, 20, 40].map((age) => Date.now() - age * DAY_MS) as [number, number, number];
-  for (const at of [day40, day20, now]) {
-    await storeLines(records, [viewRecord()], { at });
-    await insertBatches({ ...storage, now: at });
-  }
+  for (const at of [day40, day20, now]) await storeLines(records, [viewRecord()], { at });
   /** Starts the server with other settings, and has ClickHouse merge, which it does by itself within hours. */
   const keep = async (days: number) => {
     await createTables(clickhouse, days);
-    await deleteOldDays(clickhouse, days, Date.now());
     await clickhouse.run(ch`OPTIMIZE TABLE performance_record FINAL`);
   };
   const readDays = async () => {

@@ -73,8 +73,8 @@ describe('the container image', () => {
 describe('the Dockerfile', () => {
   it('runs as a user without rights, with data in a volume', () => {
     expect(textsOf(runtime, 'USER')).toEqual(['node']);
-    const { CLICKHOUSE_SPOOL_DIR, DATA_DIR, IMAGE_CACHE_DIR } = environmentOf(runtime);
-    expect(textsOf(runtime, 'VOLUME')).toEqual([`${DATA_DIR} ${IMAGE_CACHE_DIR} ${CLICKHOUSE_SPOOL_DIR}`]);
+    const { DATA_DIR, IMAGE_CACHE_DIR } = environmentOf(runtime);
+    expect(textsOf(runtime, 'VOLUME')).toEqual([`${DATA_DIR} ${IMAGE_CACHE_DIR}`]);
     expect(textsOf(runtime, 'EXPOSE')).toEqual([environmentOf(runtime).PORT]);
   });
 

@@ -34,7 +34,7 @@ describe('the systemd unit', () => {
   });
 
   it('keeps its data in the folder that systemd creates', () => {
-    expect(valuesOf('StateDirectory')).toEqual(['vitrine vitrine-spool']);
+    expect(valuesOf('StateDirectory')).toEqual(['vitrine']);
     expect(valuesOf('Environment')).toContain('DATA_DIR=%S/vitrine');
   });
 

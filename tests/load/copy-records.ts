@@ -1,10 +1,8 @@
 import { METRICS } from '../../contract/telemetry/metrics';
-import type { ClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
-import { ch, type Fragment, join } from '../../server/telemetry/clickhouse/statement';
 import { RATINGS, THRESHOLDS } from '../../server/telemetry/intake/rate-metric';
+import type { ClickHouse } from '../../server/telemetry/store/clickhouse/clickhouse-client';
+import { ch, type Fragment, join, raw } from '../../server/telemetry/store/clickhouse/statement';
 import { GAMMA } from '../../server/telemetry/store/histogram';
-
-const TIMEOUT_MS = 600_000;
 
 /**
  * Makes `performance_record` hold some copies of the records in the table `copied`: filling takes hours for as many. Copies have
@@ -13,13 +11,11 @@ const TIMEOUT_MS = 600_000;
 export async function copyRecords(clickhouse: ClickHouse, copies: number): Promise<void> {
   const columns = await clickhouse.select<{ name: string }>(ch`
     SELECT name FROM system.columns WHERE database = currentDatabase() AND table = 'performance_record'`);
-  for (const table of ['record', 'day', 'rollup', 'total'])
-    await clickhouse.run({ text: `TRUNCATE TABLE performance_${table}` });
+  for (const table of ['record', 'rollup']) await clickhouse.run(raw(`TRUNCATE TABLE performance_${table}`));
   for (let copy = 0; copy < copies; copy++) {
     const changed = changedColumns(copy);
-    const values = join(columns.map(({ name }) => changed[name] ?? { text: name }));
-    const statement = ch`INSERT INTO performance_record SELECT ${values} FROM copied`;
-    await clickhouse.run(statement, { timeoutMs: TIMEOUT_MS });
+    const values = join(columns.map(({ name }) => changed[name] ?? raw(name)));
+    await clickhouse.run(ch`INSERT INTO performance_record SELECT ${values} FROM copied`);
   }
 }
 
@@ -31,7 +27,7 @@ function ratingOf(value: Fragment): Fragment {
   const ranges = METRICS.flatMap((metric) =>
     THRESHOLDS[metric].map((limit, place) => ch`kind = ${metric} AND ${value} <= ${limit}, ${place + 1}`),
   );
-  return ch`multiIf(kind NOT IN (${METRICS}), 0, ${join(ranges)}, ${RATINGS.length})`;
+  return ch`multiIf(kind NOT IN ${METRICS}, 0, ${join(ranges)}, ${RATINGS.length})`;
 }
 
 function changedColumns(copy: number): Record<string, Fragment> {
@@ -39,7 +35,7 @@ function changedColumns(copy: number): Record<string, Fragment> {
   const shift = ch`(toInt64(bitShiftRight(${hash}, 20) % 11) - 5)`;
   const shifted = ch`(value * pow(${GAMMA}, ${shift}))`;
   const pick = (values: readonly string[], place: number) =>
-    ch`[${values}][bitShiftRight(${hash}, ${place}) % ${values.length} + 1]`;
+    ch`${values}[bitShiftRight(${hash}, ${place}) % ${values.length} + 1]`;
   return {
     key: ch`toInt64(intHash64(bitXor(toUInt64(key), ${hash})))`,
     page_load: ch`toUUID(concat(substring(toString(page_load), 1, 24), substring(lower(hex(${hash})), 1, 12)))`,

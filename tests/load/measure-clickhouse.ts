@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
-import path from 'node:path';
+import { cpus } from 'node:os';
 import { openDatabase } from '../../server/platform/database/open-database';
-import { createClickHouseRecords } from '../../server/telemetry/clickhouse/clickhouse-records';
-import { insertBatches } from '../../server/telemetry/clickhouse/insert-batches';
-import { type ClickHouseStorage, openClickHouse } from '../../server/telemetry/clickhouse/open-clickhouse';
-import { rollUpDays } from '../../server/telemetry/clickhouse/roll-up-days';
-import { ch } from '../../server/telemetry/clickhouse/statement';
 import { createCardinalityLimits } from '../../server/telemetry/intake/cardinality-limits';
 import { createVisitCounter } from '../../server/telemetry/intake/visit-classes';
 import { buildReport } from '../../server/telemetry/report/build-report';
-import type { PerformanceRecords } from '../../server/telemetry/store/record-store';
+import type { ClickHouse } from '../../server/telemetry/store/clickhouse/clickhouse-client';
+import { createClickHouseStore } from '../../server/telemetry/store/clickhouse/clickhouse-store';
+import { openClickHouse } from '../../server/telemetry/store/clickhouse/open-clickhouse';
+import { rollUpDays } from '../../server/telemetry/store/clickhouse/roll-up-days';
+import { raw } from '../../server/telemetry/store/clickhouse/statement';
+import type { RecordStore } from '../../server/telemetry/store/record-store';
 import { parseScope } from '../../server/telemetry/store/report-scope';
 import { type ClickHouseServer, startClickHouse } from '../support/clickhouse-server';
 import type { PostgresCluster } from '../support/postgres-cluster';
@@ -36,8 +34,8 @@ export interface MeasuredSize {
 }
 
 interface Measured {
-  storage: ClickHouseStorage;
-  records: PerformanceRecords;
+  clickhouse: ClickHouse;
+  records: RecordStore;
   websiteId: string;
   server: ClickHouseServer;
   /** Name of the database. */
@@ -72,22 +70,20 @@ async function measureSize(
 ): Promise<void> {
   const url = await server.createDatabase();
   const name = new URL(url).pathname.slice(1);
-  const spoolDir = await mkdtemp(path.join(tmpdir(), 'spool-'));
-  const storage = openClickHouse({ url, spoolDir, spoolBytes: 1e9, keepDays: KEEP_DAYS });
+  const clickhouse = openClickHouse({ url, keepDays: KEEP_DAYS });
   const databaseUrl = await cluster.createDatabase();
   // The server creates its tables and its website.
   await (await startShop({ DATABASE_URL: databaseUrl, OWNER_TOKEN })).end('SIGTERM');
   const { db, close } = await openDatabase(databaseUrl);
   const { websiteId } = await db.selectFrom('website').select('websiteId').executeTakeFirstOrThrow();
   const limits = createCardinalityLimits(db, websiteId);
-  const records = createClickHouseRecords({ db, websiteId, limits, visits: createVisitCounter(), storage });
+  const records = createClickHouseStore({ db, websiteId, limits, visits: createVisitCounter(), clickhouse });
   const env = {
     DATABASE_URL: databaseUrl,
     OWNER_TOKEN,
     CLICKHOUSE_URL: url,
-    CLICKHOUSE_SPOOL_DIR: path.join(spoolDir, 'of-the-shop'),
   };
-  const measured = { storage, records, websiteId, server, name, env };
+  const measured = { clickhouse, records, websiteId, server, name, env };
   console.log(`### ${size.records.toLocaleString('en')} records, ${size.days} days\n`);
   try {
     await measureInserts(measured, size);
@@ -95,22 +91,22 @@ async function measureSize(
     for (const copies of size.copies) {
       const total = size.records * copies;
       console.log(`\n### ${total.toLocaleString('en')} records, ${copies} copies of these\n`);
-      await copyRecords(storage.clickhouse, copies);
+      await copyRecords(clickhouse, copies);
       await printAll(measured, { ...size, records: total });
     }
   } finally {
+    await clickhouse.close();
     await close();
-    await rm(spoolDir, { recursive: true });
   }
 }
 
 async function printAll(measured: Measured, { records, days }: MeasuredSize): Promise<void> {
-  const { storage, websiteId } = measured;
+  const { clickhouse, websiteId } = measured;
   const now = Date.now();
   await printReports(measured, days, 'before rollups');
   let rolled = 0;
   const seconds = await timed(async () => {
-    rolled = await rollUpDays({ ...storage, websiteId, now });
+    rolled = await rollUpDays({ clickhouse, websiteId, keepDays: KEEP_DAYS, now });
   });
   printMeasure(
     `rolled up ${rolled} days`,
@@ -125,7 +121,7 @@ async function printAll(measured: Measured, { records, days }: MeasuredSize): Pr
 }
 
 /** Stores records of today that no rollup has. */
-async function storeMore({ storage, records }: Measured, now: number): Promise<void> {
+async function storeMore({ records }: Measured, now: number): Promise<void> {
   for (const deliveries of deliveriesOf({ records: LATER_RECORDS, days: 1, now })) {
     const renamed = deliveries.map((delivery) => {
       const pageLoadId = randomUUID();
@@ -134,7 +130,6 @@ async function storeMore({ storage, records }: Measured, now: number): Promise<v
     });
     await records.store(renamed as typeof deliveries);
   }
-  await insertBatches({ ...storage, now });
 }
 
 function printReports({ env, websiteId, server }: Measured, days: number, when: string): Promise<void> {
@@ -148,10 +143,12 @@ function printReports({ env, websiteId, server }: Measured, days: number, when: 
   });
 }
 
-async function printSizes({ storage }: Measured, total: number): Promise<void> {
-  const rows = await storage.clickhouse.select<{ table: string; bytes: number; number: number }>(ch`
+async function printSizes({ clickhouse }: Measured, total: number): Promise<void> {
+  const rows = await clickhouse.select<{ table: string; bytes: number; number: number }>(
+    raw(`
     SELECT table, toFloat64(sum(bytes_on_disk)) AS bytes, toFloat64(sum(rows)) AS number FROM system.parts
-    WHERE active AND database = currentDatabase() AND table != 'copied' GROUP BY table ORDER BY bytes DESC`);
+    WHERE active AND database = currentDatabase() AND table != 'copied' GROUP BY table ORDER BY bytes DESC`),
+  );
   for (const { table, bytes, number } of rows)
     printMeasure(
       `\`${table}\``,
@@ -160,11 +157,13 @@ async function printSizes({ storage }: Measured, total: number): Promise<void> {
 }
 
 /** Prints how long the exact percentiles of all records take, and how far those of the report are from them. */
-async function printExact({ storage, records, websiteId }: Measured): Promise<void> {
+async function printExact({ clickhouse, records, websiteId }: Measured): Promise<void> {
   let exact = new Map<string, number>();
   const ms = await medianTime(async () => {
-    const rows = await storage.clickhouse.select<{ kind: string; p75: number }>(ch`
-      SELECT kind, quantileExact(0.75)(value) AS p75 FROM performance_record WHERE kind != 'view' GROUP BY kind`);
+    const rows = await clickhouse.select<{ kind: string; p75: number }>(
+      raw(`
+      SELECT kind, quantileExact(0.75)(value) AS p75 FROM performance_record WHERE kind != 'view' GROUP BY kind`),
+    );
     exact = new Map(rows.map(({ kind, p75 }) => [kind, p75]));
   });
   printMeasure('`quantileExact` over the rows', `${ms.toFixed(0)} ms`);

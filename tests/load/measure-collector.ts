@@ -88,6 +88,7 @@ const COLUMNS = [
   'day',
   'view',
   'revision',
+  'hour',
   'visit_class',
   'page_load',
   'kind',
@@ -99,7 +100,7 @@ function toRow(contextId: number, record: VitalsRecord): unknown[] {
   const [kind, value] = 'name' in record ? [record.name, record.value] : [type, 0];
   const now = new Date();
   const key = BigInt.asIntN(64, BigInt(`0x${id.replaceAll('-', '').slice(0, 16)}`)).toString();
-  return [now, key, value, contextId, now, 0, 0, 0, pageLoadId, kind, '{}'];
+  return [now, key, value, contextId, now, 0, 0, now.getUTCHours(), 0, pageLoadId, kind, '{}'];
 }
 
 function insertOf(rows: number): string {

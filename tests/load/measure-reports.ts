@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { openDatabase } from '../../server/platform/database/open-database';
-import { createClickHouse } from '../../server/telemetry/clickhouse/clickhouse-client';
-import { createClickHouseFigures } from '../../server/telemetry/clickhouse/clickhouse-figures';
 import { buildReport } from '../../server/telemetry/report/build-report';
+import { createClickHouse } from '../../server/telemetry/store/clickhouse/clickhouse-client';
+import { createClickHouseFigures } from '../../server/telemetry/store/clickhouse/clickhouse-figures';
 import { createSqlFigures } from '../../server/telemetry/store/postgres/sql-figures';
 import { parseScope } from '../../server/telemetry/store/report-scope';
 import { readProcessorTime } from '../support/read-processor-time';
@@ -35,9 +35,8 @@ export async function printReportsApart(reports: MeasuredReports): Promise<void>
 export async function printReports(reports: MeasuredReports): Promise<void> {
   const { env, websiteId, days, when } = reports;
   const { db, close } = await openDatabase(env.DATABASE_URL, { probeDeadlineMs: PROBE_DEADLINE_MS });
-  const figures = env.CLICKHOUSE_URL
-    ? createClickHouseFigures({ clickhouse: createClickHouse(env.CLICKHOUSE_URL), db, websiteId })
-    : createSqlFigures(db);
+  const clickhouse = env.CLICKHOUSE_URL ? createClickHouse(env.CLICKHOUSE_URL) : null;
+  const figures = clickhouse ? createClickHouseFigures({ clickhouse, db, websiteId }) : createSqlFigures(db);
   for (const [name, query] of Object.entries(REPORTS)) {
     let share = 1;
     const read = async () => {
@@ -49,6 +48,7 @@ export async function printReports(reports: MeasuredReports): Promise<void> {
     const sample = share < 1 ? `, ${(share * 100).toFixed(0)} % of the records` : '';
     printMeasure(`report ${when}: ${name}`, cost + sample);
   }
+  await clickhouse?.close();
   await close();
 }
 

@@ -5,17 +5,16 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { findClickHouse } from '../../scripts/find-clickhouse.mjs';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { provideClickHouse } from '../../scripts/provide-clickhouse.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const outdir = path.join(root, 'build', 'load');
 
 if (process.argv.includes('--clickhouse')) {
-  const clickhouse = findClickHouse(process.env);
-  if (!clickhouse)
-    throw new Error('No clickhouse-server is on the path. Install ClickHouse, or set CLICKHOUSE_BIN.');
-  process.env.CLICKHOUSE_BIN = clickhouse;
+  const clickhouse = await provideClickHouse();
+  if (!clickhouse) throw new Error('The engine of ClickHouse does not start here. Check the network.');
+  process.env.CLICKHOUSE_ENGINE = clickhouse;
 }
 const postgres = findPostgres(root);
 if (!postgres) throw new Error('No PostgreSQL starts here. Run npm install, or install PostgreSQL.');

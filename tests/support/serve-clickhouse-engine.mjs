@@ -1,64 +1,94 @@
 #!/usr/bin/env node
-// ClickHouse's HTTP interface on its engine as a library (chDB): a current version for the tests of machines without a server.
-// It takes the configuration file of a server, of which it reads the port and the folder of the data. Statements run one by one.
-// It has no protocol between servers, and so no cluster and no replicas.
-import { mkdirSync, readFileSync } from 'node:fs';
+// ClickHouse's HTTP interface on its engine as a library (chDB), for the tests: `--port` and `--folder` of the data. Statements run
+// one by one. It has no asynchronous inserts, no cluster and no replicas.
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { engineFolder } from '../../scripts/provide-clickhouse.mjs';
 
-/** Parameters of a request that are no settings of a statement, or those that do nothing without a cluster. */
-const NO_SETTINGS = new Set(['database', 'query', 'wait_end_of_query', 'insert_distributed_sync']);
+/** Parameters of a request that are no settings of a statement, or those that the engine lacks. */
+const NO_SETTINGS = new Set([
+  'database',
+  'query',
+  'query_id',
+  'wait_end_of_query',
+  'async_insert',
+  'wait_for_async_insert',
+]);
+const PARAMETER = 'param_';
 /** The status of a statement that failed, as of a server. */
 const FAILED = 500;
 
 const { Session } = createRequire(engineFolder)('chdb');
-const { values } = parseArgs({ options: { 'config-file': { type: 'string', default: '' } } });
-const { port, folder } = readConfiguration(readFileSync(values['config-file'], 'utf8'));
-mkdirSync(folder, { recursive: true });
-const session = new Session(folder);
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, folder: { type: 'string', default: '' } },
+});
+mkdirSync(values.folder, { recursive: true });
+const session = new Session(values.folder);
 const settings = new Map();
 let database = '';
 let turn = Promise.resolve();
 
 createServer(async (request, response) => {
-  const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  const body = await text(request);
-  const result = turn.then(() => answer(searchParams, body));
-  turn = result.then(
-    () => {},
-    () => {},
-  );
+  const result = readRequest(request).then((fields) => inTurn(() => run(fields)));
   result.then(
     (rows) => response.end(rows),
     (error) => response.writeHead(FAILED).end(error instanceof Error ? error.message : String(error)),
   );
-}).listen(port, '127.0.0.1');
+}).listen(Number(values.port), '127.0.0.1');
 
 /**
- * @param {string} configuration
- * @returns {{ port: number, folder: string }}
+ * @template Result
+ * @param {() => Promise<Result>} task
+ * @returns {Promise<Result>}
  */
-function readConfiguration(configuration) {
-  const read = (/** @type {string} */ name) =>
-    new RegExp(`<${name}>(.*?)</${name}>`).exec(configuration)?.[1] ?? '';
-  return { port: Number(read('http_port')), folder: read('path') };
+function inTurn(task) {
+  const result = turn.then(task);
+  turn = result.then(
+    () => {},
+    () => {},
+  );
+  return result;
+}
+
+/**
+ * Returns the fields of a request's address, and of its body if that is a form; else `body` is the body.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ */
+async function readRequest(request) {
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const fields = new Map(searchParams);
+  const body = await text(request);
+  const type = request.headers['content-type'] ?? '';
+  if (!type.startsWith('multipart/form-data')) return { fields, body };
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  for (const [name, value] of form) fields.set(name, String(value));
+  return { fields, body: '' };
 }
 
 /**
  * Runs the statement of a request, and returns its result.
  *
- * @param {URLSearchParams} parameters
- * @param {string} body the statement, or the rows of that in `query`
+ * @param {{ fields: Map<string, string>, body: string }} request
  */
-async function answer(parameters, body) {
-  await selectDatabase(parameters.get('database') ?? 'default');
-  await applySettings(new Map([...parameters].filter(([name]) => !NO_SETTINGS.has(name))));
-  const query = parameters.get('query');
-  const result = await session.queryAsync(query ? `${query}\n${body}` : body, { format: 'TabSeparated' });
+async function run({ fields, body }) {
+  await selectDatabase(fields.get('database') ?? 'default');
+  await applySettings(
+    new Map([...fields].filter(([name]) => !NO_SETTINGS.has(name) && !name.startsWith(PARAMETER))),
+  );
+  for (const [name, value] of fields)
+    if (name.startsWith(PARAMETER)) await session.queryAsync(`SET ${name} = '${quote(value)}'`);
+  const statement = [fields.get('query'), body].filter(Boolean).join('\n');
+  const result = await session.queryAsync(statement, { format: 'TabSeparated' });
   return result.text();
+}
+
+/** @param {string} value */
+function quote(value) {
+  return value.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
 }
 
 /** @param {string} name */

@@ -95,7 +95,7 @@ export function parseSettings(env: NodeJS.ProcessEnv, projectRoot: string): Sett
     sourceMapsDir: env.SOURCE_MAPS_DIR?.trim() ? path.resolve(projectRoot, env.SOURCE_MAPS_DIR.trim()) : null,
     imageCacheMegabytes: readCount('IMAGE_CACHE_MB', env.IMAGE_CACHE_MB, 500),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
-    clickhouse: readClickHouse(env, projectRoot),
+    clickhouse: readClickHouse(env),
     databaseConnections: readCount('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, 10),
     pageSharedSeconds: readCount('PAGE_CACHE_SECONDS', env.PAGE_CACHE_SECONDS, 0),
     recordDays: readCount('RECORD_DAYS', env.RECORD_DAYS, 400),
@@ -159,16 +159,12 @@ function readDatabaseUrl(value: string | undefined): string | null {
   throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 }
 
-function readClickHouse(env: NodeJS.ProcessEnv, projectRoot: string): Settings['clickhouse'] {
+function readClickHouse(env: NodeJS.ProcessEnv): Settings['clickhouse'] {
   const url = env.CLICKHOUSE_URL?.trim() ?? '';
   if (url === '') return null;
   if (!/^https?:\/\/[^\s/?#]+(\/[\w-]*)?$/.test(url) || !URL.canParse(url))
     throw new StartError('CLICKHOUSE_URL must look like http://user:password@host:8123/database.');
-  return {
-    url,
-    spoolDir: path.resolve(projectRoot, env.CLICKHOUSE_SPOOL_DIR?.trim() || '.spool'),
-    spoolBytes: readCount('CLICKHOUSE_SPOOL_MB', env.CLICKHOUSE_SPOOL_MB, 1000) * 1e6,
-  };
+  return { url };
 }
 
 function readCount(name: string, value: string | undefined, usual: number): number {

@@ -2,7 +2,7 @@ import type { Client } from '../../platform/http/parse-client';
 
 /** The values that visits are grouped by in histograms and daily counts; the empty text when unknown. */
 export interface DimensionValues {
-  /** UTC day: `2026-01-31`. */
+  /** UTC day on which the view started: `2026-01-31`. */
   day: string;
   /** UTC hour of the day, from 0 to 23; -1 in sums over a whole day. */
   hour: number;
@@ -46,6 +46,21 @@ export interface PageFields {
   navigationType?: string | undefined;
   connection?: string | undefined;
   release?: string | undefined;
+  /** Milliseconds since 1970; the time of receipt unless given. */
+  viewStart?: number | undefined;
+}
+
+/**
+ * Milliseconds for which the page of a view may be open: later records of the view count on a later day. A page that stays open
+ * reports revisions for weeks.
+ */
+const MAX_VIEW_MS = 28 * 86_400_000;
+
+/** Returns when the view of a record started. The clock of a browser may be wrong: it is limited by the time of receipt. */
+function limitStart(viewStart: number | undefined, receivedAt: Date): Date {
+  const latest = receivedAt.getTime();
+  if (viewStart === undefined || viewStart >= latest) return receivedAt;
+  return new Date(Math.max(viewStart, latest - MAX_VIEW_MS));
 }
 
 /** Returns the UTC day of a time. */
@@ -69,14 +84,17 @@ export function createDimensionReader(
   receivedAt: Date,
   { device, browser, country }: Client,
 ): ReadDimensions {
-  const day = utcDay(receivedAt);
-  const hour = receivedAt.getUTCHours();
   let last: DimensionValues | undefined;
   return (page, visitClass) => {
+    const start = limitStart(page.viewStart, receivedAt);
+    const day = utcDay(start);
+    const hour = start.getUTCHours();
     const { path = '', template = '', connection = '', navigationType = '', release = '' } = page;
     const pageType = page.pageType === undefined ? '' : String(page.pageType);
     const isLikeLast =
       last?.visitClass === visitClass &&
+      last.day === day &&
+      last.hour === hour &&
       last.path === path &&
       last.pageType === pageType &&
       last.template === template &&

@@ -27,7 +27,7 @@ type Fields = Record<string, unknown>;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const OTHER_PAGE_LOAD = '00000000-0000-0000-0000-000000000000';
 
-/** Returns a record as columns, without repeating what its context states. */
+/** Returns a record as columns, without repeating what its context states, and without the start of its view, which has a day. */
 export function packRecord(record: PerformanceData, context: MeasurementContext): PackedRecord {
   const { pageLoadId, view } = record;
   const pageLoad = UUID.test(pageLoadId) ? pageLoadId : OTHER_PAGE_LOAD;
@@ -35,7 +35,7 @@ export function packRecord(record: PerformanceData, context: MeasurementContext)
   const stated = statedBy(columns, context);
   const data: Fields = {};
   for (const [name, value] of Object.entries(record))
-    if (value !== undefined && !isEqual(value, stated[name])) data[name] = value;
+    if (value !== undefined && name !== 'viewStart' && !isEqual(value, stated[name])) data[name] = value;
   for (const name of Object.keys(stated)) if (!(name in record)) data[name] = null;
   if (record.type === 'metric' && record.attribution) {
     delete data.attribution;

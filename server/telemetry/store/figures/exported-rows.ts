@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
+import type { ClickHouse } from '../clickhouse/clickhouse-client';
+import { RECORDS } from '../clickhouse/places';
+import { ch, day, raw } from '../clickhouse/statement';
 import { type PackedRecord, unpackRecord } from '../pack-record';
 import type { MeasurementContext } from '../postgres/measurement-contexts';
 import { contextColumns } from '../postgres/measurement-sql';
@@ -43,7 +46,7 @@ export function readRecordRows(
 }
 
 /** Yields all stored performance records of a website by time of receipt. */
-export async function* readPerformanceRows(
+export async function* readPostgresRows(
   db: Database,
   websiteId: string,
   span: ExportSpan = {},
@@ -54,7 +57,7 @@ export async function* readPerformanceRows(
 }
 
 /** Returns the exported row of a record: what the server knows of the visitor beside what the page sent. */
-export function toPerformanceRow(
+function toPerformanceRow(
   data: { readonly type?: unknown },
   visitor: Pick<MeasurementContext, 'device' | 'browser' | 'country'> & { receivedAt: Date },
 ): Row {
@@ -117,4 +120,35 @@ async function* readPages<Key extends string, Page extends { receivedAt: Date } 
     yield* page;
     last = page.length === PAGE_SIZE ? page.at(-1) : undefined;
   } while (last);
+}
+
+type StoredRow = Omit<PackedRecord, 'data'> &
+  Omit<MeasurementContext, 'day'> & { date: string; at: number; fields: string };
+
+const COLUMNS =
+  raw(`toString(page_load) AS pageLoad, view, kind, received_at AS at, value, revision, data AS fields,
+  toString(day) AS date, path, page_type AS pageType, template, device, browser, connection, country,
+  navigation_type AS navigationType, release, weight, collector_version AS collectorVersion`);
+
+/** Yields all stored performance records of a website from ClickHouse, day by day, in the order of the table. */
+export async function* readClickHouseRows(
+  clickhouse: ClickHouse,
+  websiteId: string,
+  { from, to, since = 0 }: ExportSpan = {},
+): AsyncGenerator<Row> {
+  const [first, end] = [from ? Date.parse(from) : 0, to ? Date.parse(to) + DAY_MS : Number.MAX_SAFE_INTEGER];
+  const isInSpan = ch`website_id = ${websiteId} AND received_at >= ${Math.max(first, since)} AND received_at < ${end}`;
+  const days = await clickhouse.select<{ date: string }>(ch`
+    SELECT DISTINCT toString(day) AS date FROM performance_record WHERE ${isInSpan} ORDER BY date`);
+  for (const { date } of days) {
+    const rows = clickhouse.stream<StoredRow>(ch`
+      SELECT ${COLUMNS} FROM ${RECORDS} WHERE day = ${day(date)} AND ${isInSpan} ORDER BY page_load, view, kind, key`);
+    for await (const row of rows) yield toRow(row);
+  }
+}
+
+function toRow({ at, fields, date, ...row }: StoredRow): Row {
+  const packed = { ...row, data: JSON.parse(fields) as Record<string, unknown> };
+  const data = unpackRecord(packed, { ...row, day: date });
+  return toPerformanceRow(data, { ...row, receivedAt: new Date(at) });
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { LiveError, LiveRecord } from '../../../../contract/telemetry/live';
 import { METRICS } from '../../../../contract/telemetry/metrics';
 import type { Database } from '../../../platform/database/open-database';
-import { utcDay } from '../../intake/dimensions';
+import type { ClickHouse } from '../clickhouse/clickhouse-client';
+import { ch } from '../clickhouse/statement';
 
 /** Shares of the records are multiples of this. */
 export const SMALLEST_SHARE = 1 / 1024;
@@ -20,7 +21,7 @@ export interface WindowQuery {
 export type ReadLiveRecords = (query: WindowQuery) => Promise<LiveRecord[]>;
 
 /** Returns the latest values of vitals since a time, the newest first. */
-export async function readLiveRecords(
+export async function readPostgresLive(
   db: Database,
   { websiteId, from, share, limit }: WindowQuery,
 ): Promise<LiveRecord[]> {
@@ -29,11 +30,24 @@ export async function readLiveRecords(
     select m.key::text as id, (extract(epoch from m.received_at) * 1000)::float8 as at, m.kind as metric, m.value,
       m.revision, c.weight, c.page_type as "pageType", c.device, c.release, c.path
     from performance_measurement m join performance_context c on c.id = m.context_id
-    where c.website_id = ${websiteId} and c.day >= ${utcDay(since)}::date and m.day >= ${utcDay(since)}::date
-      and m.received_at >= ${since} and m.kind = any(${[...METRICS]})
+    where c.website_id = ${websiteId} and m.received_at >= ${since} and m.kind = any(${[...METRICS]})
       and (m.key & 1023) < ${Math.round(share / SMALLEST_SHARE)}::integer
     order by m.received_at desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Returns the same from ClickHouse. The view of a record may have started days before. */
+export async function readClickHouseLive(
+  clickhouse: ClickHouse,
+  { websiteId, from, share, limit }: WindowQuery,
+): Promise<LiveRecord[]> {
+  return clickhouse.select<LiveRecord>(ch`
+    SELECT toString(key) AS id, received_at AS at, kind AS metric, value, revision, weight, page_type AS pageType,
+      device, release, path
+    FROM performance_record FINAL
+    WHERE website_id = ${websiteId} AND received_at >= ${from} AND kind IN ${METRICS}
+      AND bitAnd(key, 1023) < ${Math.round(share / SMALLEST_SHARE)}
+    ORDER BY received_at DESC LIMIT ${limit}`);
 }
 
 /** Returns the latest errors since a time, the newest first. */

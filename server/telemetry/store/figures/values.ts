@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import type { Dimension } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
+import { dimensionColumns as chColumns } from '../clickhouse/columns';
+import {
+  type ClickHouseFigures,
+  columnIn,
+  isInRecords,
+  isInRolledDays,
+  placesOf,
+  RECORDS,
+  ROLLED_BUCKETS,
+  selectAll,
+} from '../clickhouse/places';
+import { ch } from '../clickhouse/statement';
 import type { FigureSource } from '../figure-source';
 import { findRollupBy } from '../find-rollups';
 import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
@@ -18,7 +30,7 @@ export interface ValueRow {
 }
 
 /** Returns all values that the views and hits of a scope have in a dimension, the most frequent first. */
-export async function readValues(
+export async function readPostgresValues(
   db: Database,
   scope: ReportScope,
   { by, source }: { by: Dimension; source: FigureSource },
@@ -41,4 +53,43 @@ export async function readValues(
       coalesce(sum(total) filter (where name = 'view'), 0), coalesce(sum(total) filter (where name = 'hit'), 0)
     ) desc, value`.execute(db);
   return rows.filter(({ views, hits }) => views > 0 || hits > 0);
+}
+
+/** Returns the same from ClickHouse. Hits are in the server's database. */
+export async function readClickHouseValues(
+  figures: ClickHouseFigures,
+  scope: ReportScope,
+  { by, source }: { by: Dimension; source: FigureSource },
+): Promise<ValueRow[]> {
+  const hits = source.kind === 'rollups' ? await readPostgresValues(figures.db, scope, { by, source }) : [];
+  const rows = new Map(hits.map((row) => [row.value, { ...row, views: 0 }]));
+  for (const { segment: value, amount } of await readSegments(figures, scope, { by, source })) {
+    const row = rows.get(value) ?? { value, views: 0, hits: 0 };
+    row.views += amount;
+    rows.set(value, row);
+  }
+  const most = ({ views, hits: counted }: ValueRow) => Math.max(views, counted);
+  return [...rows.values()]
+    .filter((row) => most(row) > 0)
+    .sort((one, other) => most(other) - most(one) || (one.value < other.value ? -1 : 1));
+}
+
+async function readSegments(
+  { clickhouse, rolledDays }: ClickHouseFigures,
+  scope: ReportScope,
+  { by, source }: { by: Dimension; source: FigureSource },
+): Promise<{ segment: string; amount: number }[]> {
+  const { rolled, recent } = placesOf(scope, source, rolledDays);
+  const slice = findRollupBy(scope, by) ?? 0;
+  const ofRecords = ch`
+    SELECT ${chColumns[by]} AS segment, sum(weight) AS amount FROM ${RECORDS}
+    WHERE ${isInRecords(scope, recent)} AND kind = 'view' GROUP BY segment`;
+  const ofRollups = ch`
+    SELECT ${columnIn(slice, by)} AS segment, sum(w) AS amount FROM ${ROLLED_BUCKETS}
+    WHERE ${isInRolledDays(scope, slice, rolled)} AND is_count AND name = 'view' AND class <= ${scope.maxVisitClass}
+    GROUP BY segment`;
+  return selectAll(clickhouse, [
+    ...(recent.length > 0 ? [ofRecords] : []),
+    ...(rolled.length > 0 ? [ofRollups] : []),
+  ]);
 }

@@ -1,13 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DIMENSIONS, type Dimension } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
+import { dimensionColumns as chColumns } from '../clickhouse/columns';
+import {
+  type ClickHouseFigures,
+  isInRecords,
+  isInRolledDays,
+  isOfDays,
+  placesOf,
+  RECORDS,
+  ROLLED_BUCKETS,
+  selectAll,
+} from '../clickhouse/places';
+import { ch, join, numbers } from '../clickhouse/statement';
 import type { OptionRow } from '../figure-rows';
 import type { FigureSource } from '../figure-source';
 import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
 import { measurementsOf } from '../postgres/measurement-sql';
 import { isInRollup } from '../postgres/read-rollups';
 import type { ReportScope } from '../report-scope';
-import { findSlice, hasHours } from '../rollup-slices';
+import { findSlice, hasHours, SLICES } from '../rollup-slices';
 import { splitPeriod } from '../split-period';
 
 const MAX_OPTIONS = 200;
@@ -21,7 +33,7 @@ export interface ClassDay {
 }
 
 /** Returns the views by day and class of visits, those in the scope and those of the whole site, which may be rows apart. */
-export async function readViewsByClass(
+export async function readPostgresViews(
   db: Database,
   scope: ReportScope,
   source: FigureSource,
@@ -77,7 +89,7 @@ function sliceOf({ filters }: ReportScope): number {
 }
 
 /** Returns the values that views of the period have in each dimension, whatever the filters, by frequency. */
-export async function readOptions(db: Database, scope: ReportScope): Promise<OptionRow[]> {
+export async function readPostgresOptions(db: Database, scope: ReportScope): Promise<OptionRow[]> {
   const ofDimension = (dimension: Dimension) => {
     const slice = findSlice(new Set([dimension])) ?? 0;
     const ofSite = { ...scope, filters: {}, unit: hasHours(slice) ? scope.unit : 'day' } as const;
@@ -105,7 +117,7 @@ export interface ViewCounts {
 
 /** Returns about how many views a scope and its site have. */
 export async function countViews(db: Database, scope: ReportScope): Promise<ViewCounts> {
-  const options = await readOptions(db, scope);
+  const options = await readPostgresOptions(db, scope);
   const devices = options.filter(({ dimension }) => dimension === 'device');
   const ofSite = devices.reduce((sum, { views }) => sum + views, 0);
   const filtered = Object.entries(scope.filters).map(
@@ -113,4 +125,97 @@ export async function countViews(db: Database, scope: ReportScope): Promise<View
       options.find(({ dimension, value }) => dimension === name && value === wanted)?.views ?? 0,
   );
   return { inScope: Math.min(ofSite, ...filtered), ofSite };
+}
+
+const ROLLUPS: FigureSource = { kind: 'rollups' };
+/** The dimension of each slice that has one. */
+const OPTION_SLICES = new Map(
+  SLICES.flatMap(([dimension, second], slice): [number, Dimension][] =>
+    dimension && !second ? [[slice, dimension]] : [],
+  ),
+);
+
+/** Returns the views by day and class of visits from ClickHouse. */
+export async function readClickHouseViews(
+  figures: ClickHouseFigures,
+  scope: ReportScope,
+  source: FigureSource,
+): Promise<ClassDay[]> {
+  const isWhole = Object.keys(scope.filters).length === 0;
+  const reading = readClassViews(figures, { ...scope, filters: {} }, ROLLUPS);
+  const [ofSite, ofScope] = await Promise.all([
+    reading,
+    isWhole ? reading : readClassViews(figures, scope, source),
+  ]);
+  const toRow = ({ date, visitClass }: ClassViews) => ({ visitClass, day: date });
+  return [
+    ...ofScope.map((row) => ({ ...toRow(row), inScope: row.amount, ofSite: 0 })),
+    ...ofSite.map((row) => ({ ...toRow(row), inScope: 0, ofSite: row.amount })),
+  ];
+}
+
+interface ClassViews {
+  date: string;
+  visitClass: number;
+  amount: number;
+}
+
+async function readClassViews(
+  { clickhouse, rolledDays }: ClickHouseFigures,
+  scope: ReportScope,
+  source: FigureSource,
+): Promise<ClassViews[]> {
+  const { rolled, recent } = placesOf(scope, source, rolledDays);
+  const ofRecords = ch`
+    SELECT toString(day) AS date, visit_class AS visitClass, sum(weight) AS amount FROM ${RECORDS}
+    WHERE ${isInRecords(scope, recent)} AND kind = 'view' GROUP BY day, visit_class`;
+  const ofRollups = ch`
+    SELECT toString(day) AS date, class AS visitClass, sum(w) AS amount FROM ${ROLLED_BUCKETS}
+    WHERE ${isInRolledDays(scope, sliceOf(scope), rolled)} AND is_count AND name = 'view' AND class <= ${scope.maxVisitClass}
+    GROUP BY day, class`;
+  return selectAll(clickhouse, [
+    ...(recent.length > 0 ? [ofRecords] : []),
+    ...(rolled.length > 0 ? [ofRollups] : []),
+  ]);
+}
+
+/** Returns the values that views of the period have in each dimension from ClickHouse, whatever the filters, by frequency. */
+export async function readClickHouseOptions(
+  { clickhouse, rolledDays }: ClickHouseFigures,
+  scope: ReportScope,
+): Promise<OptionRow[]> {
+  const ofSite = { ...scope, filters: {} };
+  const { rolled, recent } = placesOf(ofSite, ROLLUPS, rolledDays);
+  const dimensions = join(DIMENSIONS.map((dimension) => ch`${dimension}`));
+  const ofRecords = ch`
+    SELECT dimension, option AS value, sum(weight) AS views FROM ${RECORDS}
+    ARRAY JOIN [${dimensions}] AS dimension, [${join(DIMENSIONS.map((dimension) => chColumns[dimension]))}] AS option
+    WHERE ${isInRecords(ofSite, recent)} AND kind = 'view' GROUP BY dimension, option`;
+  const ofRollups = ch`
+    SELECT slice, first AS value, sum(w) AS views FROM ${ROLLED_BUCKETS}
+    WHERE ${isOfDays(ofSite, rolled)} AND has(${numbers([...OPTION_SLICES.keys()])}, slice) AND is_count
+      AND name = 'view' AND class <= ${ofSite.maxVisitClass} GROUP BY slice, first`;
+  const [recentRows, rolledRows] = await Promise.all([
+    recent.length > 0 ? clickhouse.select<OptionRow>(ofRecords) : [],
+    rolled.length > 0 ? clickhouse.select<{ slice: number; value: string; views: number }>(ofRollups) : [],
+  ]);
+  const all = [
+    ...recentRows,
+    ...rolledRows.flatMap(({ slice, ...row }) => {
+      const dimension = OPTION_SLICES.get(slice);
+      return dimension ? [{ dimension, ...row }] : [];
+    }),
+  ];
+  return DIMENSIONS.flatMap((dimension) => mostFrequent(all.filter((row) => row.dimension === dimension)));
+}
+
+function mostFrequent(rows: readonly OptionRow[]): OptionRow[] {
+  const sums = new Map<string, OptionRow>();
+  for (const row of rows) {
+    const views = (sums.get(row.value)?.views ?? 0) + row.views;
+    sums.set(row.value, { ...row, views });
+  }
+  return [...sums.values()]
+    .sort((one, other) => other.views - one.views || (one.value < other.value ? -1 : 1))
+    .slice(0, MAX_OPTIONS);
 }

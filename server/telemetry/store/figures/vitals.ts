@@ -1,7 +1,26 @@
 import { sql } from 'kysely';
-import type { MetricName } from '../../../../contract/telemetry/metrics';
+import { METRICS, type MetricName } from '../../../../contract/telemetry/metrics';
 import type { Dimension } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
+import {
+  addPacked,
+  type PackedBuckets,
+  packedBuckets,
+  sumsOfRecords,
+  sumsOfSums,
+} from '../clickhouse/bucket-sums';
+import { dimensionColumns as chColumns } from '../clickhouse/columns';
+import {
+  type ClickHouseFigures,
+  columnIn,
+  isInRecords,
+  isInRolledDays,
+  placesOf,
+  RECORDS,
+  ROLLED_BUCKETS,
+  selectAll,
+} from '../clickhouse/places';
+import { ch, type Fragment, raw } from '../clickhouse/statement';
 import type { RatedBucket, VitalsByValue } from '../figure-rows';
 import type { FigureSource } from '../figure-source';
 import type { FigureReader, WantedVitals } from '../figure-store';
@@ -29,7 +48,7 @@ export async function chooseVitalsSource(
 }
 
 /** Returns the web vitals of the listed values of a dimension, or of all visits. */
-export async function readVitals(
+export async function readPostgresVitals(
   db: Database,
   scope: ReportScope,
   { by, values, source }: WantedVitals,
@@ -47,7 +66,7 @@ export async function readVitals(
 }
 
 /** Returns the web vitals of histograms by metric. */
-export function splitVitals(sums: ReadonlyMap<string, HistogramSum>): VitalsByValue {
+function splitVitals(sums: ReadonlyMap<string, HistogramSum>): VitalsByValue {
   return new Map([...sums].map(([value, sum]) => [value, splitByMetric({ histogram: VITALS, sum })]));
 }
 
@@ -104,4 +123,35 @@ function sumOf(sums: Map<string, HistogramSum>, value: string): HistogramSum {
   const sum = sums.get(value) ?? new HistogramSum();
   sums.set(value, sum);
   return sum;
+}
+
+/** Returns the same from ClickHouse. */
+export async function readClickHouseVitals(
+  { clickhouse, rolledDays }: ClickHouseFigures,
+  scope: ReportScope,
+  { by, values, source }: WantedVitals,
+): Promise<VitalsByValue> {
+  const { rolled, recent } = placesOf(scope, source, rolledDays);
+  const column = by ? chColumns[by] : raw(`''`);
+  const slice = findRollupBy(scope, by) ?? 0;
+  const isListed = (each: Fragment) => (by ? ch`AND ${each} IN ${values}` : raw(''));
+  const ofRecords = ch`
+    SELECT ${column} AS segment, cell, ${sumsOfRecords} FROM ${RECORDS}
+    WHERE ${isInRecords(scope, recent)} AND kind IN ${METRICS} ${isListed(column)} GROUP BY segment, cell`;
+  const ofRollups = ch`
+    SELECT ${columnIn(slice, by)} AS segment, cell, n, w, squares, hits FROM ${ROLLED_BUCKETS}
+    WHERE ${isInRolledDays(scope, slice, rolled)} AND NOT is_count AND name = ${VITALS} AND class <= ${scope.maxVisitClass}
+      ${isListed(columnIn(slice, by))}`;
+  const buckets = [...(recent.length > 0 ? [ofRecords] : []), ...(rolled.length > 0 ? [ofRollups] : [])];
+  const rows = await selectAll<PackedBuckets & { segment: string }>(
+    clickhouse,
+    buckets.map(
+      (each) => ch`
+        SELECT segment, ${packedBuckets}
+        FROM (SELECT segment, cell, ${sumsOfSums} FROM (${each}) GROUP BY segment, cell) GROUP BY segment`,
+    ),
+  );
+  const sums = new Map<string, HistogramSum>();
+  for (const row of rows) addPacked([sumOf(sums, row.segment)], row);
+  return splitVitals(sums);
 }

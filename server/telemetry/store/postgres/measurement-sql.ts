@@ -5,9 +5,6 @@ export const contextColumns = sql`
   c.path, c.page_type as "pageType", c.template, c.device, c.browser, c.connection, c.country,
   c.navigation_type as "navigationType", c.release, c.weight, c.collector_version as "collectorVersion"`;
 
-/** The hour of a measurement `m`: that of its first revision. */
-export const hourOf = sql`extract(hour from m.received_at at time zone 'UTC')::smallint`;
-
 /** UTC days, both included. */
 export interface DaySpan {
   from: string;
@@ -16,13 +13,13 @@ export interface DaySpan {
 
 /**
  * Returns the measurements of days, or of a share of the pages of their partitions, as a table for `from`. Its columns are
- * those of the measurement and of its context; `day` and `hour` are of the first revision. The same share is the same
+ * those of the measurement and of its context; `day` and `hour` are of the start of the view. The same share is the same
  * measurements, as long as none is added.
  */
 export function measurementsOf(days: DaySpan, share = 1): RawBuilder<unknown> {
   const { from, to } = readDays(days);
   return sql`(
-    select m.key, m.day, ${hourOf} as hour, m.visit_class, m.received_at, m.page_load, m.view, m.kind, m.value,
+    select m.key, m.day, m.hour, m.visit_class, m.received_at, m.page_load, m.view, m.kind, m.value,
       m.revision, m.data::jsonb as data, c.website_id, c.path, c.page_type, c.template, c.device, c.browser, c.connection, c.country,
       c.navigation_type, c.release, c.weight, c.collector_version
     from ${share < 1 ? sampleOf(days, share) : sql`performance_measurement`} m join performance_context c on c.id = m.context_id

@@ -7,7 +7,7 @@ import type { PerformanceRow } from '../performance-row';
 import { type MetricValue, metricContribution } from '../record-contribution';
 import type { RowBatch } from './insert-rows';
 import { contextKey, storeContexts } from './measurement-contexts';
-import { contextColumns, hourOf } from './measurement-sql';
+import { contextColumns } from './measurement-sql';
 
 type StoredMetric = MetricValue & { key: string; revision: number };
 
@@ -53,7 +53,7 @@ async function lockMetrics(db: Database, keys: readonly string[]): Promise<Map<s
   const { rows } = await sql<
     DimensionValues & Pick<StoredMetric, 'key' | 'metric' | 'value' | 'weight' | 'revision'>
   >`
-    select m.key::text as key, m.kind as metric, m.value, m.revision, m.day::text as day, ${hourOf} as hour,
+    select m.key::text as key, m.kind as metric, m.value, m.revision, m.day::text as day, m.hour,
       m.visit_class as "visitClass", ${contextColumns}
     from performance_measurement m join performance_context c on c.id = m.context_id
     where m.key = any(${keys}::bigint[]) order by m.key for update of m`.execute(db);

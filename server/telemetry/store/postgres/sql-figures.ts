@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
 import type { FigureReader, FigureStore } from '../figure-store';
-import { readAttribution } from '../figures/attribution';
+import { readPostgresAttribution } from '../figures/attribution';
 import { readErrorGroups } from '../figures/error-groups';
-import { readFigures } from '../figures/figures';
-import { readValues } from '../figures/values';
-import { countViews, readOptions, readViewsByClass, type ViewCounts } from '../figures/views';
-import { readVitals } from '../figures/vitals';
+import { readPostgresFigures } from '../figures/figures';
+import { readPostgresValues } from '../figures/values';
+import { countViews, readPostgresOptions, readPostgresViews, type ViewCounts } from '../figures/views';
+import { readPostgresVitals } from '../figures/vitals';
 import { sampledShare } from './read-records';
 
 /**
@@ -44,12 +44,12 @@ function createReader(db: Database, maxViews: ViewCounts | undefined): FigureRea
       const { inScope, ofSite } = await countViews(db, scope);
       return sampledShare({ inScope: inScope * sampleRate, ofSite: ofSite * sampleRate }, maxViews);
     },
-    readViewsByClass: (scope, source) => readViewsByClass(db, scope, source),
-    readOptions: (scope) => readOptions(db, scope),
-    readFigures: (scope, source) => readFigures(db, scope, source),
-    readValues: (scope, wanted) => readValues(db, scope, wanted),
-    readVitals: (scope, wanted) => readVitals(db, scope, wanted),
-    readAttribution: (fixes, visits) => readAttribution(db, fixes, visits),
+    readViewsByClass: (scope, source) => readPostgresViews(db, scope, source),
+    readOptions: (scope) => readPostgresOptions(db, scope),
+    readFigures: (scope, source) => readPostgresFigures(db, scope, source),
+    readValues: (scope, wanted) => readPostgresValues(db, scope, wanted),
+    readVitals: (scope, wanted) => readPostgresVitals(db, scope, wanted),
+    readAttribution: (fixes, visits) => readPostgresAttribution(db, fixes, visits),
     readErrorGroups: (scope) => readErrorGroups(db, scope),
   };
 }

@@ -1,7 +1,6 @@
 import type { MeasurementDays } from '../../../platform/database/measurement-days';
 import type { Database } from '../../../platform/database/open-database';
 import { countDrops } from '../../intake/count-drops';
-import { utcDay } from '../../intake/dimensions';
 import type { PerformanceDelivery } from '../../intake/performance-data';
 import type { RecordCounters } from '../../intake/record-counters';
 import type { PerformanceRow } from '../performance-row';
@@ -30,10 +29,10 @@ export async function storePerformance(
   if (!prepared) return;
   const { receivedAt, records, rows, capValue } = prepared;
   const { db, websiteId, contexts, days, counters } = deps;
-  const day = utcDay(receivedAt);
-  await days.create(day);
+  const rowDays = [...new Set(rows.map(({ context }) => context.day))].sort();
+  for (const day of rowDays) await days.create(day);
   const contextIds = await contexts.load(rows.map(({ context }) => context));
-  const stored = { websiteId, day, contextIds };
+  const stored = { websiteId, contextIds };
   const unchanged = await db
     .transaction()
     .execute(async (transaction) => {
@@ -45,7 +44,7 @@ export async function storePerformance(
       return repeated;
     })
     .catch((error: unknown) => {
-      days.forget(day);
+      for (const day of rowDays) days.forget(day);
       throw error;
     });
   counters.countDuplicates('performance', unchanged);

@@ -33,6 +33,7 @@ export const performanceSchema = [
     day date not null,
     view smallint not null,
     revision smallint not null,
+    hour smallint not null,
     visit_class smallint not null,
     page_load uuid not null,
     kind text not null,

@@ -70,8 +70,6 @@ describe('parseSettings', () => {
       SESSION_RECORDING_ID: 'site-1',
       COUNTRY_HEADER: 'CF-IPCountry',
       CLICKHOUSE_URL: 'http://shop:secret@clickhouse.example:8123/vitrine',
-      CLICKHOUSE_SPOOL_DIR: '/srv/spool',
-      CLICKHOUSE_SPOOL_MB: '20',
       TRUST_PROXY: '10.0.0.0/8',
       LOG_LEVEL: 'info',
       OWNER_TOKEN: 'sixteen-or-longer',
@@ -96,8 +94,6 @@ describe('parseSettings', () => {
       databaseUrl: 'postgresql://shop:secret@db.example/shop',
       clickhouse: {
         url: 'http://shop:secret@clickhouse.example:8123/vitrine',
-        spoolDir: '/srv/spool',
-        spoolBytes: 20_000_000,
       },
       databaseConnections: 4,
       pageSharedSeconds: 60,

@@ -103,7 +103,7 @@ it('an export has each vital once where pages of 500 end between rows of one tim
 });
 
 it('a vital keeps the time of its first revision, with the value of the latest', async () => {
-  const page = { pageLoadId: randomUUID() };
+  const page = { pageLoadId: randomUUID(), viewStart: time };
   await send(VITALS_INTAKE, [metricRecord({ ...page, value: 1000 })]);
   const first = time;
   const exportedAt = new Date(first + 1000).toISOString();

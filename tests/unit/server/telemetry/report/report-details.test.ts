@@ -56,7 +56,6 @@ async function hit(url: string): Promise<void> {
 }
 
 async function segments(query: string): Promise<SegmentsReport> {
-  await home.settle(now);
   const response = await visitor.get(`${CALL}?${query}`, OWNER);
   expect(response.statusCode, response.body).toBe(200);
   return segmentsSchema.parse(response.json());
@@ -143,7 +142,6 @@ describe.each([
 
 describe('the comparison', () => {
   const compare = async (query: string) => {
-    await home.settle(now);
     const response = await visitor.get(`/api/vitrine/performance/comparison?${query}`, OWNER);
     expect(response.statusCode, response.body).toBe(200);
     return comparisonSchema.parse(response.json());
@@ -245,7 +243,6 @@ describe('what to fix first', () => {
       }),
       ...['/slow', '/busy', '/rare', '/fast'].map((path) => viewRecord({ path })),
     ]);
-    await home.settle(now);
     const response = await visitor.get('/api/vitrine/performance/fixes', OWNER);
     expect(response.statusCode, response.body).toBe(200);
     const { by, source, fixes } = fixesSchema.parse(response.json());
@@ -285,7 +282,6 @@ describe.each([
   ['rolled up', true],
 ])('pages beyond the 50 that tables list, %s', (_, isRolledUp) => {
   const fixes = async (query: string) => {
-    await home.settle(now);
     const response = await visitor.get(`/api/vitrine/performance/fixes?${query}`, OWNER);
     expect(response.statusCode, response.body).toBe(200);
     return fixesSchema.parse(response.json());
@@ -310,7 +306,6 @@ describe.each([
 describe('the segments call', () => {
   it('requires the owner and a dimension', async () => {
     expect((await visitor.get(`${CALL}?by=path`)).statusCode).toBe(401);
-    await home.settle(now);
     const response = await visitor.get(`${CALL}?by=weather`, OWNER);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({

@@ -66,7 +66,6 @@ async function hit(times: number, data: object, agent = PHONE): Promise<void> {
 let isRolledUp: boolean;
 
 async function report(query = ''): Promise<PerformanceReport> {
-  await home.settle(now);
   if (isRolledUp) await home.rollUp({ db: database.db, websiteId, now });
   const response = await visitor.get(`/api/vitrine/performance/report${query}`, OWNER);
   expect(response.statusCode, response.body).toBe(200);
@@ -266,13 +265,15 @@ describe.each([
     });
 
     it('corrects a folded value when its later revision arrives', async () => {
-      const first = metricRecord({ value: 1000 });
+      const first = metricRecord({ value: 1000, viewStart: now });
       await record([first]);
       const shared = { db: database.db, websiteId };
       await home.rollUp({ ...shared, now });
       now += 4 * DAY_MS;
       await foldRollups({ ...shared, now });
       await record([{ ...first, id: 'later', value: 5000, revision: 1 }]);
+      // There, days that are over are read from rollups alone.
+      if (home.clickhouse) await home.rollUp({ ...shared, now });
       const corrected = await metric('LCP');
       expect(corrected).toMatchObject({ samples: 1, good: 0, poor: 1 });
       await home.rollUp({ ...shared, now });

@@ -62,7 +62,10 @@ async function openWebsite(): Promise<void> {
 }
 
 /** Returns the records of a visit, and the later revisions of its metrics. */
-function recordsOf({ values, weight, metrics, first }: TruthVisit, index: number): [object[], object[]] {
+function recordsOf(
+  { values, weight, metrics, first, hour }: TruthVisit,
+  index: number,
+): [object[], object[]] {
   const page = {
     pageLoadId: `load-of-visit-${index}`,
     weight,
@@ -72,6 +75,7 @@ function recordsOf({ values, weight, metrics, first }: TruthVisit, index: number
     release: values.release || undefined,
     connection: values.connection || undefined,
     navigationType: values.navigationType,
+    viewStart: Date.parse(`${hour}:30:00Z`),
   } as Parameters<typeof viewRecord>[0];
   const measured = METRICS.filter((name) => metrics[name] !== undefined);
   const toRecord = (name: MetricName, value: number | undefined, revision: number) =>
@@ -275,7 +279,7 @@ async function fold(): Promise<void> {
 
 /** The states in which the figures of the same visits are read, one after the other. ClickHouse has no hours to fold. */
 const STATES: [string, () => Promise<void>][] = [
-  ['as records arrived', async () => home.settle(now)],
+  ['as records arrived', async () => undefined],
   ['rolled up', rollUp],
   ...(inject('clickhouseUrl') === undefined ? [['folded', fold] satisfies [string, typeof fold]] : []),
 ];

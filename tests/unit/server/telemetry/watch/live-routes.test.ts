@@ -7,7 +7,7 @@ import { performanceRecordSchema } from '../../../../../contract/telemetry/perfo
 import type { Owner } from '../../../../../server/features/owner/owner';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
-import { type ReadLiveRecords, readLiveRecords } from '../../../../../server/telemetry/store/figures/live';
+import { type ReadLiveRecords, readPostgresLive } from '../../../../../server/telemetry/store/figures/live';
 import { storePerformance } from '../../../../../server/telemetry/store/postgres/store-performance';
 import { createLiveFeed, type LiveEvent } from '../../../../../server/telemetry/watch/live-feed';
 import { type LiveRouteDeps, registerLiveRoutes } from '../../../../../server/telemetry/watch/live-routes';
@@ -53,7 +53,7 @@ async function store(fields: Parameters<typeof metricRecord>[0]): Promise<void> 
   await storePerformance(createPerformanceDeps(db, websiteId), deliveries);
 }
 
-const readRecords: ReadLiveRecords = (query) => readLiveRecords(db, query);
+const readRecords: ReadLiveRecords = (query) => readPostgresLive(db, query);
 const valuesOf = (data: LiveData | undefined) => data?.records.map(({ value }) => value).sort();
 const record = (id: string): LiveData['records'][number] => ({
   ...{ id, at: 1, metric: 'LCP', value: 1, revision: 0, weight: 1 },

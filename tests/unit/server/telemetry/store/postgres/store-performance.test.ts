@@ -175,18 +175,18 @@ describe('storing', () => {
 
 describe('a revision', () => {
   it('that arrives days later replaces its metric on the day of the first one', async () => {
-    const pageLoadId = randomUUID();
+    const view = { pageLoadId: randomUUID(), viewStart: NOON.getTime() };
     const at = (days: number) => new Date(NOON.getTime() + days * 86_400_000);
     const store = createStore();
-    await store([metricRecord({ pageLoadId, value: 1000 })], at(0));
-    await store([metricRecord({ pageLoadId, value: 3000, revision: 1 })], at(1));
-    await store([metricRecord({ pageLoadId, value: 5000, revision: 2 })], at(9));
+    await store([metricRecord({ ...view, value: 1000 })], at(0));
+    await store([metricRecord({ ...view, value: 3000, revision: 1 })], at(1));
+    await store([metricRecord({ ...view, value: 5000, revision: 2 })], at(9));
     expect(await histogram()).toEqual([`LCP poor ${bucketOf(5000)} 1 1`]);
     expect(await countMeasurements(db, websiteId)).toBe(1);
   });
 
   it('of a record that another process stored after midnight is not stored on the day before', async () => {
-    const record = viewRecord();
+    const record = viewRecord({ viewStart: NOON.getTime() });
     await createStore()([record], new Date('2026-03-05T00:00:00.100Z'));
     await createStore()([record], new Date('2026-03-04T23:59:59.900Z'));
     expect(await countMeasurements(db, websiteId)).toBe(1);
@@ -194,7 +194,7 @@ describe('a revision', () => {
   });
 
   it('of a record from before midnight is not stored a second time after it', async () => {
-    const record = viewRecord();
+    const record = viewRecord({ viewStart: NOON.getTime() });
     const before = new Date('2026-03-04T23:59:59.900Z');
     const after = new Date('2026-03-05T00:00:00.100Z');
     const [one, other] = [createStore(), createStore()];
@@ -203,7 +203,7 @@ describe('a revision', () => {
     expect((await totals()).view).toBe(1);
   });
 
-  const first = metricRecord({ name: 'CLS', value: 0, revision: 0 });
+  const first = metricRecord({ name: 'CLS', value: 0, revision: 0, viewStart: NOON.getTime() });
   const later = { ...first, id: 'later', value: 0.3, revision: 1 };
 
   it('replaces an earlier one in the histogram', async () => {

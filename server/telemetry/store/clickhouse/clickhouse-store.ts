@@ -1,0 +1,54 @@
+import type { Database } from '../../../platform/database/open-database';
+import { countDrops } from '../../intake/count-drops';
+import type { PerformanceDelivery } from '../../intake/performance-data';
+import { readClickHouseRows } from '../figures/exported-rows';
+import { readClickHouseLive } from '../figures/live';
+import { createAggregateUpdate } from '../postgres/aggregate-update';
+import { type PreparedRows, prepareRows, type RowDeps } from '../prepare-rows';
+import type { RecordStore } from '../record-store';
+import type { ClickHouse } from './clickhouse-client';
+import { createClickHouseFigures } from './clickhouse-figures';
+import { createLine } from './record-line';
+
+export interface ClickHouseStoreDeps extends RowDeps {
+  db: Database;
+  clickhouse: ClickHouse;
+}
+
+/** Returns the performance records in ClickHouse. Hits, dropped records and errors are in the server's database. */
+export function createClickHouseStore(deps: ClickHouseStoreDeps): RecordStore {
+  const { db, websiteId, clickhouse } = deps;
+  return {
+    store: (deliveries) => storeRows(deps, deliveries),
+    figures: createClickHouseFigures({ clickhouse, db, websiteId }),
+    readLive: (query) => readClickHouseLive(clickhouse, query),
+    readRows: (span) => readClickHouseRows(clickhouse, websiteId, span),
+  };
+}
+
+/**
+ * Inserts the rows of deliveries. A repeated record is inserted again: ClickHouse keeps one row of its key.
+ * Throws DatabaseUnavailable unless ClickHouse confirms the insert.
+ */
+async function storeRows(
+  deps: ClickHouseStoreDeps,
+  deliveries: readonly PerformanceDelivery[],
+): Promise<void> {
+  const prepared = await prepareRows(deps, deliveries);
+  if (!prepared) return;
+  const lines = prepared.rows.map((row) => createLine(deps.websiteId, row));
+  await deps.clickhouse.insert('performance_record', lines);
+  if (prepared.records.some(({ counts }) => counts !== null)) await storeDrops(deps, prepared);
+}
+
+async function storeDrops(
+  { db, websiteId }: ClickHouseStoreDeps,
+  { receivedAt, records, capValue }: PreparedRows,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const update = createAggregateUpdate();
+    for (const drops of await countDrops(transaction, websiteId, receivedAt, records, capValue))
+      update.add(drops);
+    await update.write(transaction, websiteId);
+  });
+}

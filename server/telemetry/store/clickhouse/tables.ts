@@ -1,0 +1,55 @@
+import type { ClickHouse } from './clickhouse-client';
+import { type Fragment, raw } from './statement';
+import { viewStatements } from './views';
+
+/**
+ * Columns of the records. What a record adds to the figures is stored with it: the bucket of a histogram, and its counts. Repeats of
+ * a record and revisions of a metric are rows of one key, of which the table keeps the one with the highest revision.
+ */
+const RECORD_COLUMNS = `
+  website_id LowCardinality(String), day Date, page_load UUID, view UInt16, kind LowCardinality(String), key Int64,
+  revision UInt16, received_at UInt64 CODEC(Delta, ZSTD), hour UInt8, visit_class UInt8, path LowCardinality(String),
+  page_type LowCardinality(String), template LowCardinality(String), device LowCardinality(String),
+  browser LowCardinality(String), connection LowCardinality(String), country LowCardinality(String),
+  navigation_type LowCardinality(String), release LowCardinality(String), weight Float64,
+  collector_version LowCardinality(String), value Float64, histogram LowCardinality(String), cell UInt32,
+  count_names Array(LowCardinality(String)), count_totals Array(Float64), data String CODEC(ZSTD(3))`;
+
+/**
+ * A row has all buckets of a histogram, or the count of a name, of a day and a value of the slice's dimensions, in parallel arrays by
+ * class of visits and bucket. Weights that are all 1 are left out.
+ */
+const ROLLUP_COLUMNS = `
+  website_id LowCardinality(String), day Date, slice UInt8, first LowCardinality(String), second LowCardinality(String),
+  name LowCardinality(String), is_count UInt8, rolled_at UInt64, classes Array(UInt8), cells Array(UInt32),
+  samples Array(Float64), weights Array(Float64), weight_squares Array(Float64), censused Array(Float64)`;
+
+/** Returns the statements that create the tables of one server. On a cluster they exist already: see docs/scale.md. */
+function createStatements(keepDays: number): string[] {
+  // A confirmed insert is on the disk.
+  const durable = 'fsync_after_insert = 1, fsync_part_directory = 1';
+  const rollup = (name: string) => `
+    CREATE TABLE IF NOT EXISTS ${name} (${ROLLUP_COLUMNS})
+    ENGINE = MergeTree PARTITION BY (website_id, day) ORDER BY (slice, first, second, is_count, name)
+    SETTINGS index_granularity = 64`;
+  return [
+    `CREATE TABLE IF NOT EXISTS performance_record (${RECORD_COLUMNS})
+      ENGINE = ReplacingMergeTree(revision) PARTITION BY day ORDER BY (website_id, page_load, view, kind, key)
+      TTL day + INTERVAL ${keepDays} DAY SETTINGS ttl_only_drop_parts = 1, ${durable}`,
+    rollup('performance_rollup'),
+    rollup('performance_rollup_new'),
+  ];
+}
+
+/** Creates the tables and views that are missing, and sets how long single records are kept. */
+export async function createTables(clickhouse: ClickHouse, keepDays: number): Promise<void> {
+  for (const statement of [...createStatements(keepDays).map(raw), ...viewStatements()])
+    await clickhouse.run(statement);
+  const [table] = await clickhouse.select<{ statement: string }>(tableStatement);
+  if (table && !table.statement.includes(`toIntervalDay(${keepDays})`))
+    await clickhouse.run(raw(`ALTER TABLE performance_record MODIFY TTL day + INTERVAL ${keepDays} DAY`));
+}
+
+const tableStatement: Fragment = raw(`
+  SELECT create_table_query AS statement FROM system.tables
+  WHERE database = currentDatabase() AND name = 'performance_record'`);
