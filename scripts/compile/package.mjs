@@ -19,7 +19,7 @@ export async function writePackage() {
     writeFile(inStaging('dist/stub.d.ts'), 'export {};\n'),
     writeFile(inStaging('dist/NOTICES.txt'), (await Promise.all(BUNDLED.map(describeNotice))).join('\n\n')),
     copyFile(inRoot('LICENSE'), inStaging('dist/LICENSE')),
-    copyFile(inRoot('docs/package.md'), inStaging('dist/README.md')),
+    copyFile(inRoot('scripts/compile/package-readme.md'), inStaging('dist/README.md')),
   ]);
 }
 
