@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BLOCK_TYPE } from '../contract/content/block-types';
+import { BLOCK_TYPE } from '../contract/content/content-types';
 import { eventSchema } from '../contract/events/event';
 import { formSchema } from '../contract/forms/form';
 import { seedReviewSchema } from '../contract/reviews/review';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BLOCK_TYPE } from '../contract/content/block-types';
+import { BLOCK_TYPE } from '../contract/content/content-types';
 import type { Store } from '../server/features/storefront';
 import { createStandInCaptcha } from '../server/platform/captcha';
 import { type GalleryBlock, type GallerySection, renderGalleryStyles } from '../server/rendering/galleries';

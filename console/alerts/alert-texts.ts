@@ -1,4 +1,4 @@
-import { pageTypeName } from '../../contract/content/page-type-names';
+import { pageTypeName } from '../../contract/content/page-types';
 import type { Alert } from '../../contract/telemetry/alert';
 import type { Budget, BudgetFigure, BudgetInput, BudgetStatus } from '../../contract/telemetry/budget';
 import { formatCount, formatInstant, formatShare, formatValue } from '../charts/figure-formats';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PAGE_TYPES, pageTypeName } from '../../contract/content/page-type-names';
+import { PAGE_TYPES, pageTypeName } from '../../contract/content/page-types';
 import { BUDGET_DEVICES, BUDGET_WINDOWS, type BudgetInput } from '../../contract/telemetry/budget';
 import { METRICS } from '../../contract/telemetry/metrics';
 import { METRIC_STANDARDS } from '../charts/metric-standard';

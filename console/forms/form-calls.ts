@@ -1,5 +1,4 @@
-import { answersCall, formsCall, submissionsCall } from '../../contract/forms/calls';
-import { retryDeliveryCall } from '../../contract/forms/delivery-calls';
+import { answersCall, formsCall, retryDeliveryCall, submissionsCall } from '../../contract/forms/calls';
 import {
   changeFormCall,
   createFormCall,

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { FOOD_ORDERING_LINK } from '../../contract/content/site-terms';
-import type { ConnectedAccount } from '../../contract/site/connected-account';
+import { type ConnectedAccount, FOOD_ORDERING_LINK } from '../../contract/site/connected-account';
 import { ErrorsContext, Field, type ValidationError } from '../frame/field';
 
 /** The link to the page of an ordering service. */

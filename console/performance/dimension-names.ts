@@ -1,4 +1,4 @@
-import { pageTypeName } from '../../contract/content/page-type-names';
+import { pageTypeName } from '../../contract/content/page-types';
 import { DIMENSIONS, type Dimension } from '../../contract/telemetry/report';
 import type { FilterName } from './report-filters';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRIBUTOR_ROLE, contributorRoleSchema } from '../people/contributor-roles';
 import { unexpectedOption } from '../shared/owner-messages';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 
 const NAME_LENGTH = 60;
 

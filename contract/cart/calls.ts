@@ -2,13 +2,33 @@ import { z } from 'zod';
 import { bodyResponses, commonResponses, limitResponses, originResponses } from '../shared/call-responses';
 import { defineCall, type HeaderDescription, type Responses } from '../shared/define-call';
 import { failureSchema } from '../shared/failure';
-import { addRequestSchema } from './add-request';
-import { additionalFieldsRequestSchema } from './additional-fields-request';
-import { cartSchema } from './cart';
-import { addResponseSchema, conflictSchema, removeResponseSchema, updateResponseSchema } from './cart-change';
-import { addFormSchema } from './cart-forms';
-import { cartQuerySchema } from './cart-query';
-import { updateRequestSchema } from './update-request';
+import { cartEntrySchema, cartSchema } from './cart';
+import {
+  addFormSchema,
+  additionalFieldsRequestSchema,
+  addRequestSchema,
+  cartQuerySchema,
+  couponParamsSchema,
+  couponRequestSchema,
+  shippingLocationRequestSchema,
+  shippingOptionRequestSchema,
+  updateRequestSchema,
+} from './requests';
+
+/** Response to adding an entry (spec §7 Cart). */
+export const addResponseSchema = z.object({ shoppingCart: cartSchema, newlyAdded: cartEntrySchema });
+
+/** Response to changing an entry. */
+export const updateResponseSchema = z.object({ shoppingCart: cartSchema, updatedEntry: cartEntrySchema });
+
+/** Response to removing an entry; the entry is the one before the change. */
+export const removeResponseSchema = z.object({ shoppingCart: cartSchema, removedEntry: cartEntrySchema });
+
+/** Response to a change that concerns the whole cart. */
+export const cartResponseSchema = z.object({ shoppingCart: cartSchema });
+
+/** The response to a change with an old `If-Match`, with the current cart. */
+export const conflictSchema = z.object({ message: z.string(), shoppingCart: cartSchema });
 
 const CART = '/api/commerce/shopping-cart';
 const group = 'Cart';
@@ -100,4 +120,59 @@ export const removeEntryCall = defineCall({
     ...changeResponses,
     200: { details: 'The cart after the change, and the removed entry.', schema: removeResponseSchema },
   },
+});
+
+const responsesOfChoices = {
+  ...changeResponses,
+  200: { details: 'The cart after the change.', schema: cartResponseSchema },
+};
+
+export const addCouponCall = defineCall({
+  method: 'POST',
+  path: `${CART}/coupons`,
+  group,
+  summary: 'Adds a coupon',
+  details:
+    'Refused for a code that is unknown or has expired. A coupon whose minimum is not reached is added to `invalidCoupons` and becomes valid when the cart reaches it. A coupon that the cart has already changes nothing.',
+  body: { json: couponRequestSchema },
+  idempotency: 'key',
+  headers: changeHeaders,
+  responses: responsesOfChoices,
+});
+
+export const removeCouponCall = defineCall({
+  method: 'DELETE',
+  path: `${CART}/coupons/:code`,
+  group,
+  summary: 'Removes a coupon',
+  details: 'A coupon that the cart does not have changes nothing.',
+  params: couponParamsSchema,
+  idempotency: 'key',
+  headers: changeHeaders,
+  responses: responsesOfChoices,
+});
+
+export const setLocationCall = defineCall({
+  method: 'PUT',
+  path: `${CART}/shipping-location`,
+  group,
+  summary: 'Sets where the cart is shipped to',
+  details:
+    'Shipping options and taxes follow the location. The United States require a state or a territory; a territory can also be the country.',
+  body: { json: shippingLocationRequestSchema },
+  idempotency: 'key',
+  headers: changeHeaders,
+  responses: responsesOfChoices,
+});
+
+export const selectShippingCall = defineCall({
+  method: 'PUT',
+  path: `${CART}/selected-shipping-option`,
+  group,
+  summary: 'Selects a shipping option',
+  details: 'One of the cart’s `shippingOptions`. The least expensive one is selected unless another is.',
+  body: { json: shippingOptionRequestSchema },
+  idempotency: 'key',
+  headers: changeHeaders,
+  responses: responsesOfChoices,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 import { isWebUrl, urlTextSchema } from '../shared/validators';
 
 const coordinate = (limit: number) => z.number().min(-limit).max(limit);

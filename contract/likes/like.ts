@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 
 /** Whether the visitor likes an item. */
 export const likeSchema = strictBody({ isLiked: z.boolean() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 
 /** Requests and responses of `/api/site-users/account/session`. */
 

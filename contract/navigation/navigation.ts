@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../shared/limits';
 import { findLinkError } from '../shared/link-address';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 
 /** Characters of an address (spec §9 Limits). */
 const URL_LENGTH = LIMITS.urlLength - 1;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CHECKOUT_PATH } from '../../src/commerce/paths';
-import { checkoutFormSchema } from '../cart/checkout-form';
 import { bodyResponses, commonResponses, limitResponses, originResponses } from '../shared/call-responses';
 import { defineCall, type Responses } from '../shared/define-call';
 import { failureSchema } from '../shared/failure';
+import { checkoutFormSchema } from './checkout-form';
 import { orderSchema } from './order';
 
 const group = 'Orders';

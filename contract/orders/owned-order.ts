@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 import { orderKindSchema, orderMoneySchema, orderSchema, orderStatusSchema } from './order';
 
 /** An order in the owner's list. */

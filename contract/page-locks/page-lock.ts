@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 
 const PASSWORD_LENGTH = 1024;
 const NO_PASSWORD = 'Enter the password of the page.';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { bodyResponses, commonResponses, ownerResponses } from '../shared/call-responses';
 import { defineCall } from '../shared/define-call';
 import { failureSchema } from '../shared/failure';
-import { pageNumberSchema } from '../shared/page-number';
-import { searchedText } from '../shared/searched-text';
+import { pageNumberSchema, searchedText } from '../shared/request-fields';
 import {
   newInvitationSchema,
   ownerChangePageSchema,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { searchedText } from '../shared/searched-text';
-import { strictBody } from '../shared/strict-body';
+import { searchedText, strictBody } from '../shared/request-fields';
 import { contributorRoleSchema } from './contributor-roles';
 
 const contributorSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventLocationSchema } from '../events/event';
-import { searchedText } from '../shared/searched-text';
+import { searchedText } from '../shared/request-fields';
 
 const PLACE_ID = 300;
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { bodyResponses, commonResponses, ownerResponses } from '../shared/call-responses';
 import { defineCall } from '../shared/define-call';
 import { failureSchema } from '../shared/failure';
-import { pageNumberSchema } from '../shared/page-number';
-import { searchedText } from '../shared/searched-text';
+import { pageNumberSchema, searchedText } from '../shared/request-fields';
 import {
   newProductSchema,
   openProductSchema,
@@ -144,5 +143,19 @@ export const renamePictureCall = defineCall({
     ...bodyResponses,
     200: { details: 'The file is renamed.', schema: renamedPictureSchema },
     404: { details: 'The picture was not uploaded.', schema: failureSchema },
+  },
+});
+
+export const productPageCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/items/:itemId/page',
+  group: 'Catalogue',
+  summary: 'The page of a product',
+  details: 'For a quick view in markup that has the id of a product and no link to its page.',
+  params: z.object({ itemId: searchedText(100) }),
+  responses: {
+    ...commonResponses,
+    302: { details: 'Redirects to the page.' },
+    404: { details: 'The product does not exist.', schema: failureSchema },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../shared/limits';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 import { subscriptionPlanSchema } from '../subscriptions/subscription-plan';
 
 /** What an owner may upload as a picture. */

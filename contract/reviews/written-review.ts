@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '../shared/failure';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 import { reviewStateSchema } from './review';
 
 /** Longest texts of a visitor's review, in characters. */

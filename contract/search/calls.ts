@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonResponses } from '../shared/call-responses';
 import { defineCall } from '../shared/define-call';
-import { searchedText } from '../shared/searched-text';
+import { searchedText } from '../shared/request-fields';
 import { searchResponseSchema } from './search';
 
 /** Longest query, in characters. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { FOOD_ORDERING_LINK } from '../content/site-terms';
 import { LIMITS } from '../shared/limits';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 import { isWebUrl } from '../shared/validators';
+
+/** The link of a connected account for ordering food. */
+export const FOOD_ORDERING_LINK = { title: 'Order Now' } as const;
 
 const TITLE_LENGTH = 100;
 

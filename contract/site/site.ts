@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 
 const TITLE_LENGTH = 60;
 const TEXT_LENGTH = 500;

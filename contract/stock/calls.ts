@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { bodyResponses, commonResponses, ownerResponses } from '../shared/call-responses';
 import { defineCall } from '../shared/define-call';
 import { failureSchema } from '../shared/failure';
-import { pageNumberSchema } from '../shared/page-number';
-import { searchedText } from '../shared/searched-text';
+import { pageNumberSchema, searchedText } from '../shared/request-fields';
 import { changedStockSchema, inventoryPageSchema, STOCK_STATES, stockUpdateSchema } from './inventory';
+import { stockSchema } from './stock';
 
 const group = 'Products';
 const path = '/api/vitrine/console/inventory';
@@ -44,5 +44,18 @@ export const changeStockCall = defineCall({
     200: { details: 'The new stock.', schema: changedStockSchema },
     404: { details: 'The variant does not exist.', schema: failureSchema },
     409: { details: 'The stock is not `stockBefore` any more.', schema: failureSchema },
+  },
+});
+
+export const stockCall = defineCall({
+  method: 'GET',
+  path: '/api/commerce/inventory/stock',
+  group: 'Catalogue',
+  summary: 'The stock of an item',
+  query: z.object({ itemId: z.string({ error: 'itemId must be the id of an item.' }) }),
+  responses: {
+    ...commonResponses,
+    200: { details: 'One result for each variant.', schema: stockSchema },
+    404: { details: 'The item does not exist.', schema: failureSchema },
   },
 });

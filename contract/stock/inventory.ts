@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 
 const MOST = 1_000_000_000;
 

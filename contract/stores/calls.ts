@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyResponses, commonResponses, ownerResponses } from '../shared/call-responses';
 import { defineCall } from '../shared/define-call';
 import { failureSchema } from '../shared/failure';
-import { searchedText } from '../shared/searched-text';
+import { searchedText } from '../shared/request-fields';
 import {
   createdStoresSchema,
   newCategorySchema,

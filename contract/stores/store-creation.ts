@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../shared/limits';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 
 const TITLE_LENGTH = 200;
 const title = (name: string) =>

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { cartSchema } from '../cart/cart';
-import { cartEntrySchema } from '../cart/cart-entry';
-import { entryChoice } from '../cart/entry-choice';
-import { quantitySchema } from '../cart/quantity';
-import { strictBody } from '../shared/strict-body';
+import { cartEntrySchema, cartSchema } from '../cart/cart';
+import { entryChoice, quantitySchema } from '../cart/requests';
+import { strictBody } from '../shared/request-fields';
 
 /** Body of the call that begins a subscription (spec §7 Cart). */
 export const subscriptionRequestSchema = strictBody({

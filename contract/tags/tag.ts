@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../shared/limits';
 import { unexpectedOption } from '../shared/owner-messages';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 
 /** What groups products: categories, which have pages, and tags. */
 export const TAG_TYPES = ['category', 'tag'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { strictBody } from '../shared/strict-body';
+import { strictBody } from '../shared/request-fields';
 import { isWebUrl } from '../shared/validators';
 import { budgetInputSchema } from './budget';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { searchedText } from '../shared/searched-text';
-import { strictBody } from '../shared/strict-body';
+import { searchedText, strictBody } from '../shared/request-fields';
 import { MAX_VALUES, METRICS } from './metrics';
 
 /** Requests and responses of performance budgets. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchedText } from '../shared/searched-text';
+import { searchedText } from '../shared/request-fields';
 import { daySchema, metricNameSchema, periodSchema, reportQuerySchema, sourceSchema } from './report';
 
 /** What the visits of a report are compared with. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonResponses, ownerResponses } from '../shared/call-responses';
 import { defineCall } from '../shared/define-call';
-import { searchedText } from '../shared/searched-text';
+import { searchedText } from '../shared/request-fields';
 
 const dayOf = z.iso.date({ error: 'Write days as 2026-01-31.' }).optional();
 

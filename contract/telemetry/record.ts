@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { EVENT_SOURCES, SOURCE_ENVIRONMENTS } from '../content/site-terms';
-import { jsonText } from '../shared/json-text';
+import { jsonText } from '../shared/request-fields';
 import { pageFacts } from './page-facts';
 import { clientReports, envelope } from './record-envelope';
 import { shortVisitVitals } from './short-visit-vitals';
+
+/** Where tracking events come from, and the environment that sent them (spec §3 Analytics event payloads). */
+export const EVENT_SOURCES = ['WEB', 'IOS', 'ANDROID', 'SERVER'] as const;
+export const SOURCE_ENVIRONMENTS = ['dev', 'qa', 'staging', 'prod'] as const;
 
 /** Requests of the record endpoints (spec §3 Analytics event payloads, §7 Telemetry). Unknown fields are dropped. */
 

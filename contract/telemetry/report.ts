@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchedText } from '../shared/searched-text';
+import { searchedText } from '../shared/request-fields';
 
 /** Request and response of the performance report. */
 

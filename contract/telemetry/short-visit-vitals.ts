@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonText } from '../shared/json-text';
+import { jsonText } from '../shared/request-fields';
 
 const MAX_MS = 3_600_000;
 const milliseconds = z.number().min(0).max(MAX_MS);

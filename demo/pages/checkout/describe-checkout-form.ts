@@ -1,4 +1,4 @@
-import { COUNTRIES } from '../../../contract/regions/countries';
+import { COUNTRIES } from '../../../contract/regions/regions';
 import type { CheckoutPage } from '../../../server/features/orders';
 import type { SiteData } from '../site/site-data';
 import { countryNames } from './address-lines';

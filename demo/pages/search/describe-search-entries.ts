@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '../../../contract/content/block-types';
+import { BLOCK_TYPE } from '../../../contract/content/content-types';
 import type { SearchEntry } from '../../../server/features/search';
 import { addressText } from '../../../server/rendering/events';
 import { atWidth, htmlText, type ImageData, type ProductItemData } from '../../../server/rendering/pages';

@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '../../../contract/content/block-types';
+import { BLOCK_TYPE } from '../../../contract/content/content-types';
 import { describeGallery, describeSection } from '../../../server/rendering/galleries';
 import { describeSummary } from '../../../server/rendering/pages';
 import { listCollections } from '../site/list-collections';

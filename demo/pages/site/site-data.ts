@@ -1,4 +1,4 @@
-import type { BLOCK_TYPE } from '../../../contract/content/block-types';
+import type { BLOCK_TYPE } from '../../../contract/content/content-types';
 import type { EventEntry } from '../../../contract/events/event';
 import type { Form } from '../../../contract/forms/form';
 import type { AnnouncementBarSettings } from '../../../contract/site/announcement-bar';

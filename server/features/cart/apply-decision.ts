@@ -1,5 +1,4 @@
-import type { Cart } from '../../../contract/cart/cart';
-import type { CartEntry } from '../../../contract/cart/cart-entry';
+import type { Cart, CartEntry } from '../../../contract/cart/cart';
 import type { TokenSigner } from '../../platform/secrets/signed-token';
 import { applyPlan, type CompletePlan, completePlan, createId } from './apply-plan';
 import { buildCart } from './build-cart';

@@ -1,5 +1,4 @@
-import type { Cart } from '../../../contract/cart/cart';
-import type { CartEntry } from '../../../contract/cart/cart-entry';
+import type { Cart, CartEntry } from '../../../contract/cart/cart';
 import { toDecimal } from '../../../src/commerce/money';
 import { ProductType } from '../../../src/commerce/product-type';
 import type { CatalogueItem } from '../catalogue';

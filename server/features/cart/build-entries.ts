@@ -1,4 +1,4 @@
-import type { CartEntry, EntryNotice } from '../../../contract/cart/cart-entry';
+import type { CartEntry, EntryNotice } from '../../../contract/cart/cart';
 import { isStockCounted, ProductType } from '../../../src/commerce/product-type';
 import type { CatalogueItem, CatalogueVariant } from '../catalogue';
 import type { CartLine } from './stored-cart';

@@ -1,4 +1,4 @@
-import type { ShippingLocation } from '../../../contract/cart/shipping-location';
+import type { ShippingLocation } from '../../../contract/regions/shipping-location';
 import type { CatalogueItem } from '../catalogue';
 import type { StoredGiftCard } from '../gift-cards';
 import type { CartChoices } from '../totals';

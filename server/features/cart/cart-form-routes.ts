@@ -5,7 +5,7 @@ import {
   removeFormSchema,
   shippingOptionFormSchema,
   updateFormSchema,
-} from '../../../contract/cart/cart-forms';
+} from '../../../contract/cart/requests';
 import { requireBodyKind } from '../../platform/http/body-kind';
 import { parseInput } from '../../platform/http/parse-input';
 import type { CartChange } from './cart-change';

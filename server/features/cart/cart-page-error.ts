@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quantitySchema } from '../../../contract/cart/quantity';
+import { quantitySchema } from '../../../contract/cart/requests';
 import { ProductType } from '../../../src/commerce/product-type';
 import { commerceFailureStrings } from '../../../src/strings/commerce-failures';
 import type { CatalogueItem } from '../catalogue';

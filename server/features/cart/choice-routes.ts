@@ -4,7 +4,7 @@ import {
   removeCouponCall,
   selectShippingCall,
   setLocationCall,
-} from '../../../contract/cart/choice-calls';
+} from '../../../contract/cart/calls';
 import { registerCall } from '../../platform/http/register-call';
 import { type ChangeDeps, handleCall } from './handle-change';
 

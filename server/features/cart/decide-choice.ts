@@ -1,5 +1,5 @@
-import { MAX_COUPONS, MAX_GIFT_CARDS } from '../../../contract/cart/cart-choice';
-import { isPostalCodeOf, type ShippingLocation } from '../../../contract/cart/shipping-location';
+import { MAX_COUPONS, MAX_GIFT_CARDS } from '../../../contract/cart/requests';
+import { isPostalCodeOf, type ShippingLocation } from '../../../contract/regions/shipping-location';
 import { endingOf, findGiftCardProblem, parseGiftCardCode } from '../gift-cards';
 import { findCountry } from '../regions';
 import { type CartChoices, isExpired, resolveRegion } from '../totals';

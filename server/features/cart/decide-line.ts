@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../../../contract/cart/quantity';
+import { MAX_QUANTITY } from '../../../contract/cart/requests';
 import { isStockCounted, ProductType } from '../../../src/commerce/product-type';
 import type { CatalogueItem, CatalogueVariant } from '../catalogue';
 import type { AddInput, StoreRules } from './cart-change';

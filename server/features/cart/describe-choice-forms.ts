@@ -1,7 +1,6 @@
 import type { Cart } from '../../../contract/cart/cart';
 import type { CartRules } from '../../../contract/cart/cart-rules';
-import { COUNTRIES } from '../../../contract/regions/countries';
-import { US_TERRITORIES } from '../../../contract/regions/us-regions';
+import { COUNTRIES, US_TERRITORIES } from '../../../contract/regions/regions';
 import { listRegions } from '../regions';
 import { listRegionsOfRules, toPlace } from '../totals';
 import type { CartPageQuery } from './cart-page-error';

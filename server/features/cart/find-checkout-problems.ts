@@ -1,6 +1,5 @@
-import type { CartEntry } from '../../../contract/cart/cart-entry';
+import type { CartEntry, CheckoutProblem } from '../../../contract/cart/cart';
 import type { CartRules } from '../../../contract/cart/cart-rules';
-import type { CheckoutProblem } from '../../../contract/cart/cart-totals';
 import type { Totals } from '../totals';
 
 interface CheckoutInput {

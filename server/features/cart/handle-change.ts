@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CartEntry } from '../../../contract/cart/cart-entry';
+import type { CartEntry } from '../../../contract/cart/cart';
 import type { StoreSettings } from '../../../contract/stores/store-settings';
 import { CART_PATH, CHECKOUT_PATH, GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '../../../src/commerce/paths';
 import { ProductType } from '../../../src/commerce/product-type';

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addFormSchema } from '../../../contract/cart/cart-forms';
-import { MAX_DETAILS } from '../../../contract/cart/entry-choice';
+import { addFormSchema, MAX_DETAILS } from '../../../contract/cart/requests';
 import type { Form } from '../../../contract/forms/form';
 import { requireBodyKind } from '../../platform/http/body-kind';
 import { isSameOrigin } from '../../platform/http/is-same-origin';

@@ -1,6 +1,5 @@
-import { COUPON_MESSAGES, OPTION_MESSAGES } from '../../../contract/cart/cart-choice';
-import { QUANTITY_MESSAGES } from '../../../contract/cart/quantity';
-import { LOCATION_MESSAGES } from '../../../contract/cart/shipping-location';
+import { COUPON_MESSAGES, OPTION_MESSAGES, QUANTITY_MESSAGES } from '../../../contract/cart/requests';
+import { LOCATION_MESSAGES } from '../../../contract/regions/shipping-location';
 import { ProductType } from '../../../src/commerce/product-type';
 import { fill } from '../../../src/page/fill';
 import { type CommerceFailureStrings, commerceFailureStrings } from '../../../src/strings/commerce-failures';

@@ -1,4 +1,4 @@
-import { typedFormSchema } from '../../../contract/cart/cart-forms';
+import { typedFormSchema } from '../../../contract/cart/requests';
 import { CART_PATH } from '../../../src/commerce/paths';
 import { isItemId } from '../catalogue';
 import { parseGiftCardCode } from '../gift-cards';

@@ -1,4 +1,4 @@
-import type { CartEntry } from '../../../contract/cart/cart-entry';
+import type { CartEntry } from '../../../contract/cart/cart';
 import { CART_PATH } from '../../../src/commerce/paths';
 import type { TextSealer } from '../../platform/secrets/sealed-text';
 import type { CatalogueItem } from '../catalogue';

@@ -1,6 +1,6 @@
-import { productPageCall } from '../../../contract/products/product-page-call';
+import { productPageCall } from '../../../contract/products/calls';
+import { stockCall } from '../../../contract/stock/calls';
 import type { Stock } from '../../../contract/stock/stock';
-import { stockCall } from '../../../contract/stock/stock-call';
 import { isStockCounted } from '../../../src/commerce/product-type';
 import type { Feature } from '../../platform/feature';
 import { HttpFailure } from '../../platform/http/http-failure';

@@ -1,4 +1,4 @@
-import type { FormValue } from '../../../contract/forms/form-answer';
+import type { FormValue } from '../../../contract/forms/form-submission';
 import { LIKERT_SCALE } from '../../../src/commerce/field-model';
 
 /** Returns the value of an answer as a person reads it. */

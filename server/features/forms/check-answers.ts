@@ -1,5 +1,5 @@
 import type { Form, FormField } from '../../../contract/forms/form';
-import type { FormAnswer, FormValue } from '../../../contract/forms/form-answer';
+import type { FormAnswer, FormValue } from '../../../contract/forms/form-submission';
 import { MAX_TEXT } from '../../../contract/forms/size-limits';
 import { RESERVED_KEYS } from '../../../contract/shared/reserved-keys';
 import { fill } from '../../../src/page/fill';

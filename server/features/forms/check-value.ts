@@ -1,5 +1,5 @@
 import type { FormField, QuestionField } from '../../../contract/forms/form';
-import type { FormValue } from '../../../contract/forms/form-answer';
+import type { FormValue } from '../../../contract/forms/form-submission';
 import { parseTypedAmount } from '../../../contract/shared/typed-amount';
 import { LIKERT_SCALE } from '../../../src/commerce/field-model';
 import { foldTyped } from '../../../src/commerce/fold-typed';

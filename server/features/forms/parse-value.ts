@@ -1,5 +1,5 @@
 import type { FormField } from '../../../contract/forms/form';
-import type { FormValue } from '../../../contract/forms/form-answer';
+import type { FormValue } from '../../../contract/forms/form-submission';
 import { FIELD_PARTS } from '../../../src/commerce/field-parts';
 import { maskPassword } from '../../../src/commerce/mask-password';
 

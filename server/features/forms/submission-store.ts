@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Form } from '../../../contract/forms/form';
-import type { FormAnswer } from '../../../contract/forms/form-answer';
-import type { OwnedSubmission, SubmissionPage } from '../../../contract/forms/form-submission';
+import type { FormAnswer, OwnedSubmission, SubmissionPage } from '../../../contract/forms/form-submission';
 import type { Database } from '../../platform/database/open-database';
 import { queueDeliveries } from './delivery/delivery-queue';
 

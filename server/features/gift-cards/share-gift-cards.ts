@@ -1,4 +1,4 @@
-import type { CartGiftCard } from '../../../contract/cart/cart-totals';
+import type { CartGiftCard } from '../../../contract/cart/cart';
 import { endingOf } from './gift-card-code';
 
 /** A gift card as it is stored. */

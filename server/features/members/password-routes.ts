@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { newPasswordCall, passwordRequestCall } from '../../../contract/members/password-calls';
+import { newPasswordCall, passwordRequestCall } from '../../../contract/members/calls';
 import { isEmail } from '../../../src/commerce/is-email';
 import { createCrumbs } from '../../platform/crumb';
 import { normalizeEmail } from '../../platform/email/normalize-email';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { localeCall, signInCall, signOutCall, signUpCall } from '../../../contract/members/session-calls';
+import { localeCall, signInCall, signOutCall, signUpCall } from '../../../contract/members/calls';
 import { isCustomLanguage } from '../../../src/commerce/is-custom-language';
 import type { Crumbs } from '../../platform/crumb';
 import { HttpFailure } from '../../platform/http/http-failure';

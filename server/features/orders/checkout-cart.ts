@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cart } from '../../../contract/cart/cart';
-import type { ShippingLocation } from '../../../contract/cart/shipping-location';
 import type { OrderKind } from '../../../contract/orders/order';
+import type { ShippingLocation } from '../../../contract/regions/shipping-location';
 import type { Database } from '../../platform/database/open-database';
 import type { TokenSigner } from '../../platform/secrets/signed-token';
 import { buildCart, type CartLine, type CartTerms, createCartStateReader } from '../cart';

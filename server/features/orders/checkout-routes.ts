@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CheckoutForm, type CheckoutValues, pickValues } from '../../../contract/cart/checkout-form';
 import { checkoutCall } from '../../../contract/orders/calls';
+import { type CheckoutForm, type CheckoutValues, pickValues } from '../../../contract/orders/checkout-form';
 import { foldCode } from '../../../src/commerce/fold-typed';
 import { CART_PATH } from '../../../src/commerce/paths';
 import type { Crumbs } from '../../platform/crumb';

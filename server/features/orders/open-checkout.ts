@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { pickValues } from '../../../contract/cart/checkout-form';
+import { pickValues } from '../../../contract/orders/checkout-form';
 import type { ServerContext } from '../../platform/feature';
 import { createTokenSigner, type TokenSigner } from '../../platform/secrets/signed-token';
 import { type CartOptions, createCartCookies } from '../cart';

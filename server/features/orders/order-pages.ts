@@ -1,5 +1,5 @@
 import type { Cart } from '../../../contract/cart/cart';
-import type { CheckoutValues } from '../../../contract/cart/checkout-form';
+import type { CheckoutValues } from '../../../contract/orders/checkout-form';
 import type { Order, OrderKind } from '../../../contract/orders/order';
 import type { PurchasedOrder } from '../../../src/commerce/order-events';
 import type { SendPage } from '../../platform/http/send-page';

@@ -1,8 +1,8 @@
 import type { CartRules } from '../../../contract/cart/cart-rules';
-import type { CheckoutValues } from '../../../contract/cart/checkout-form';
-import { foldPostalCode } from '../../../contract/cart/fold-postal-code';
-import type { ShippingLocation } from '../../../contract/cart/shipping-location';
+import type { CheckoutValues } from '../../../contract/orders/checkout-form';
 import type { OrderAddress, OrderContact, OrderGift } from '../../../contract/orders/order';
+import type { ShippingLocation } from '../../../contract/regions/shipping-location';
+import { foldPostalCode } from '../../../contract/regions/shipping-location';
 import { foldTyped } from '../../../src/commerce/fold-typed';
 import { EMAIL_LENGTH, isEmail } from '../../../src/commerce/is-email';
 import { plainEmail } from '../../platform/email/normalize-email';

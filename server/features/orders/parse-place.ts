@@ -1,6 +1,6 @@
 import type { CartRules } from '../../../contract/cart/cart-rules';
-import type { CheckoutValues } from '../../../contract/cart/checkout-form';
-import type { ShippingLocation } from '../../../contract/cart/shipping-location';
+import type { CheckoutValues } from '../../../contract/orders/checkout-form';
+import type { ShippingLocation } from '../../../contract/regions/shipping-location';
 import { findCountry } from '../regions';
 import { resolveRegion } from '../totals';
 import type { CheckoutErrors } from './checkout-errors';

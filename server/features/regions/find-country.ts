@@ -1,5 +1,5 @@
 import { iso31661 } from 'iso-3166';
-import { COUNTRIES } from '../../../contract/regions/countries';
+import { COUNTRIES } from '../../../contract/regions/regions';
 import { COUNTRY_ALIASES } from './country-aliases';
 import { keysOf, toKey } from './region-keys';
 

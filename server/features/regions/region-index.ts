@@ -1,6 +1,6 @@
 import * as regionData from 'country-region-data';
 import { iso31662 } from 'iso-3166';
-import { US_REGIONS } from '../../../contract/regions/us-regions';
+import { US_REGIONS } from '../../../contract/regions/regions';
 import { HEBREW_REGIONS } from './hebrew-regions';
 import { REGION_ALIASES } from './region-aliases';
 import { nameKeys, toKey } from './region-keys';

@@ -1,6 +1,6 @@
+import type { ApplicableTaxRule } from '../../../contract/cart/cart';
 import type { TaxRule } from '../../../contract/cart/cart-rules';
-import type { ApplicableTaxRule } from '../../../contract/cart/cart-totals';
-import type { ShippingLocation } from '../../../contract/cart/shipping-location';
+import type { ShippingLocation } from '../../../contract/regions/shipping-location';
 import { multiplyRatio, toParts, WHOLE } from './multiply-ratio';
 import { isInZone, toPlace } from './place';
 

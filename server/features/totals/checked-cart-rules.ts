@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type CartRules, cartRulesSchema, type Zone } from '../../../contract/cart/cart-rules';
-import { COUNTRIES } from '../../../contract/regions/countries';
+import { COUNTRIES } from '../../../contract/regions/regions';
 import { isRegion } from '../regions';
 
 /** The rules of a store. A country or a region that does not exist is an error: a rule with it would apply nowhere. */

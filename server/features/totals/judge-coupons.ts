@@ -1,5 +1,5 @@
+import type { Coupon, CouponReason, InvalidCoupon, ValidCoupon } from '../../../contract/cart/cart';
 import type { CouponRule } from '../../../contract/cart/cart-rules';
-import type { Coupon, CouponReason, InvalidCoupon, ValidCoupon } from '../../../contract/cart/cart-totals';
 import { multiplyRatio, toParts, WHOLE } from './multiply-ratio';
 
 /** The facts on which the validity of coupons depends. */

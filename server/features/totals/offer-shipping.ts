@@ -1,6 +1,6 @@
+import type { ShippingNotice, ShippingOption } from '../../../contract/cart/cart';
 import type { CouponRule, ShippingRule } from '../../../contract/cart/cart-rules';
-import type { ShippingNotice, ShippingOption } from '../../../contract/cart/cart-totals';
-import type { ShippingLocation } from '../../../contract/cart/shipping-location';
+import type { ShippingLocation } from '../../../contract/regions/shipping-location';
 import { isInZone, toPlace } from './place';
 
 export interface ShippingInput {

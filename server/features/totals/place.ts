@@ -1,6 +1,6 @@
 import type { CartRules, Zone } from '../../../contract/cart/cart-rules';
-import type { ShippingLocation } from '../../../contract/cart/shipping-location';
-import { US_TERRITORIES } from '../../../contract/regions/us-regions';
+import { US_TERRITORIES } from '../../../contract/regions/regions';
+import type { ShippingLocation } from '../../../contract/regions/shipping-location';
 import { findRegion, isRegion, withParents } from '../regions';
 
 /** A country and its region, as rules name them. */

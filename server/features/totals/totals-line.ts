@@ -1,4 +1,4 @@
-import type { ShippingLocation } from '../../../contract/cart/shipping-location';
+import type { ShippingLocation } from '../../../contract/regions/shipping-location';
 
 /** A line of a cart for the calculation of its totals. */
 export interface TotalsLine {

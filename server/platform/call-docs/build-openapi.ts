@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cartSchema } from '../../../contract/cart/cart';
-import { cartEntrySchema } from '../../../contract/cart/cart-entry';
+import { cartEntrySchema, cartSchema } from '../../../contract/cart/cart';
 import {
   type CallDescription,
   type HeaderDescription,

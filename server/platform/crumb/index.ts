@@ -1,4 +1,4 @@
-import { crumbCall } from '../../../contract/shared/crumb-call';
+import { crumbCall } from '../../../contract/shared/crumb';
 import type { Feature } from '../feature';
 import { registerCall } from '../http/register-call';
 import { createCrumbs } from './create-crumbs';

@@ -1,4 +1,4 @@
-import { pageTypeName } from '../../../contract/content/page-type-names';
+import { pageTypeName } from '../../../contract/content/page-types';
 import type { BudgetFigure, BudgetInput } from '../../../contract/telemetry/budget';
 import type { AlertContent } from './alert-store';
 

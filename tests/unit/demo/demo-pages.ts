@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '../../../contract/content/block-types';
+import { BLOCK_TYPE } from '../../../contract/content/content-types';
 import type { ReviewPage } from '../../../contract/reviews/review';
 import { popupOverlaySettingsSchema } from '../../../contract/site/popup-overlay';
 import { storeSettingsSchema } from '../../../contract/stores/store-settings';

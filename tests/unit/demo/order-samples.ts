@@ -1,4 +1,4 @@
-import { pickValues } from '../../../contract/cart/checkout-form';
+import { pickValues } from '../../../contract/orders/checkout-form';
 import type { Order } from '../../../contract/orders/order';
 import { storeSettingsSchema } from '../../../contract/stores/store-settings';
 import site from '../../../demo/content/site.json';

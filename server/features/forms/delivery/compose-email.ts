@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../../../../contract/forms/form-answer';
+import type { FormAnswer } from '../../../../contract/forms/form-submission';
 import { answerText } from '../answer-text';
 import type { Delivery } from './delivery';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deliveriesCall, retryDeliveryCall } from '../../../../contract/forms/delivery-calls';
+import { deliveriesCall, retryDeliveryCall } from '../../../../contract/forms/calls';
 import type { ServerContext } from '../../../platform/feature';
 import { HttpFailure } from '../../../platform/http/http-failure';
 import { registerCall } from '../../../platform/http/register-call';

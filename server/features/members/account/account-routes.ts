@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  passwordChangeCall,
-  profileCall,
-  signOutEverywhereCall,
-} from '../../../../contract/members/account-calls';
+import { passwordChangeCall, profileCall, signOutEverywhereCall } from '../../../../contract/members/calls';
 import { isCustomLanguage } from '../../../../src/commerce/is-custom-language';
 import type { Crumbs } from '../../../platform/crumb';
 import { normalizeEmail } from '../../../platform/email/normalize-email';

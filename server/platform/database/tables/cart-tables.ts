@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ShippingLocation } from '../../../../contract/cart/shipping-location';
+import type { ShippingLocation } from '../../../../contract/regions/shipping-location';
 import type { BigInteger, Json } from './column-types';
 
 interface CartTable {

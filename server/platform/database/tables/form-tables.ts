@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Form } from '../../../../contract/forms/form';
-import type { FormAnswer } from '../../../../contract/forms/form-answer';
-import type { SubmissionPage } from '../../../../contract/forms/form-submission';
+import type { FormAnswer, SubmissionPage } from '../../../../contract/forms/form-submission';
 import type { Json } from './column-types';
 
 interface FormTable {

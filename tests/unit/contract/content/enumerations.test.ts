@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCK_TYPE } from '../../../../contract/content/block-types';
-import { COMMENT_STATE, RECORD_TYPE } from '../../../../contract/content/content-types';
+import { BLOCK_TYPE, COMMENT_STATE, RECORD_TYPE } from '../../../../contract/content/content-types';
 import { PAGE_TYPE } from '../../../../contract/content/page-types';
-import {
-  EVENT_SOURCES,
-  FOOD_ORDERING_LINK,
-  SOURCE_ENVIRONMENTS,
-} from '../../../../contract/content/site-terms';
 import { CONTRIBUTOR_ROLE } from '../../../../contract/people/contributor-roles';
+import { FOOD_ORDERING_LINK } from '../../../../contract/site/connected-account';
 import { POPUP_POSITIONS } from '../../../../contract/site/popup-overlay';
 import { subscriptionPlanSchema } from '../../../../contract/subscriptions/subscription-plan';
+import { EVENT_SOURCES, SOURCE_ENVIRONMENTS } from '../../../../contract/telemetry/record';
 import { LIKERT_SCALE } from '../../../../src/commerce/field-model';
 import { fractionDigits } from '../../../../src/commerce/money';
 import { ProductType } from '../../../../src/commerce/product-type';

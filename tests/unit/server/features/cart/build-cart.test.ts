@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartSchema } from '../../../../../contract/cart/cart';
 import { cartRulesSchema } from '../../../../../contract/cart/cart-rules';
-import { MAX_QUANTITY } from '../../../../../contract/cart/quantity';
+import { MAX_QUANTITY } from '../../../../../contract/cart/requests';
 import { buildCart } from '../../../../../server/features/cart/build-cart';
 import { MAX_LINES } from '../../../../../server/features/cart/decide-line';
 import { type CartLine, emptyCart } from '../../../../../server/features/cart/stored-cart';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartSchema } from '../../../../../contract/cart/cart';
 import {
   addResponseSchema,
   conflictSchema,
   removeResponseSchema,
   updateResponseSchema,
-} from '../../../../../contract/cart/cart-change';
+} from '../../../../../contract/cart/calls';
+import { cartSchema } from '../../../../../contract/cart/cart';
 import { crumbFailureSchema, failureSchema } from '../../../../../contract/shared/failure';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';

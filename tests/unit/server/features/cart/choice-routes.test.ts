@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cartResponseSchema } from '../../../../../contract/cart/cart-choice';
+import { cartResponseSchema } from '../../../../../contract/cart/calls';
 import { sharedDatabase } from '../../shared-database';
 import { BOARD, openShop, PATTERN, type ShopOptions, Visitor } from '../../shop-fixture';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES } from '../../../../../contract/regions/countries';
+import { COUNTRIES } from '../../../../../contract/regions/regions';
 import { findCountry, findRegion } from '../../../../../server/features/regions';
 
 describe('findCountry', () => {

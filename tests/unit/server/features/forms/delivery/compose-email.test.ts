@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FormAnswer } from '../../../../../../contract/forms/form-answer';
+import type { FormAnswer } from '../../../../../../contract/forms/form-submission';
 import { composeEmail } from '../../../../../../server/features/forms/delivery/compose-email';
 import { answer, sampleDelivery } from './sample-delivery';
 

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../../../../../../contract/forms/form-answer';
+import type { FormAnswer } from '../../../../../../contract/forms/form-submission';
 import type { Delivery } from '../../../../../../server/features/forms/delivery/delivery';
 
 /** Returns an answer of a visitor. */

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { foldCode, foldTyped } from '../../src/commerce/fold-typed';
-import { foldPostalCode } from './fold-postal-code';
+
+/** Returns a typed postal code in its usual form: capital letters, and a hyphen between five and four digits. */
+export function foldPostalCode(text: string): string {
+  return foldCode(text).replace(/^(\d{5})[ -]*(\d{4})$/, '$1-$2');
+}
 
 /** Messages about a location. */
 export const LOCATION_MESSAGES = {
