@@ -19,7 +19,7 @@ export async function writePackage() {
     writeFile(inStaging('dist/stub.d.ts'), 'export {};\n'),
     writeFile(inStaging('dist/NOTICES.txt'), (await Promise.all(BUNDLED.map(describeNotice))).join('\n\n')),
     copyFile(inRoot('LICENSE'), inStaging('dist/LICENSE')),
-    copyFile(inRoot('scripts/compile/package-readme.md'), inStaging('dist/README.md')),
+    writeFile(inStaging('dist/README.md'), await composeReadme()),
   ]);
 }
 
@@ -28,4 +28,14 @@ async function describeNotice(name) {
   const folder = `node_modules/${name}`;
   const { version } = JSON.parse(await readFile(inRoot(`${folder}/package.json`), 'utf8'));
   return `${name} ${version}\n\n${(await readFile(inRoot(`${folder}/LICENSE`), 'utf8')).trim()}\n`;
+}
+
+/** Returns the README of the package, with the sample of the project's own. */
+async function composeReadme() {
+  const [text, own] = await Promise.all(
+    ['scripts/compile/package-readme.md', 'README.md'].map((file) => readFile(inRoot(file), 'utf8')),
+  );
+  const [sample] = /```html\n[\s\S]*?```/.exec(own) ?? [];
+  if (!sample) throw new Error('README.md has no sample in HTML for the package.');
+  return text.replace('<!-- sample -->', () => sample);
 }
