@@ -52,6 +52,10 @@ test('the owner moves between screens, which loads no page: title, focus, curren
   await expect(navigation.locator('[aria-current]')).toHaveText('Changes');
   await navigation.getByRole('link', { name: 'Categories and tags' }).click();
   await shown('Categories and tags');
+  // The order of the layers is that of the frame.
+  const sheets = page.locator('link[rel=stylesheet]');
+  await expect(sheets.first()).toHaveAttribute('href', /\/owner-/);
+  await expect(sheets.last()).toHaveAttribute('href', /\/categories-/);
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await page.getByLabel('Name').last().fill('Another name');
 

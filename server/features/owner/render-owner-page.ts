@@ -46,7 +46,7 @@ export function renderOwnerPage({ siteTitle, consoleFiles }: OwnerSite, page: Ow
   <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6f2">
   <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1917">
   <link rel="icon" href="${ICON}">
-  <link rel="stylesheet" href="${style.src}" integrity="${style.integrity}">
+  <link rel="stylesheet" href="${style.src}" integrity="${style.integrity}" data-precedence="frame">
   ${screen}
 </head>
 <body>
@@ -115,7 +115,7 @@ function writeScreenFiles({ scripts, style, styles, integrity }: ScreenFiles, no
     (file) =>
       `<link rel="modulepreload" href="${file.src}" integrity="${file.integrity}" nonce="${nonce}">\n  `,
   );
-  // The console recognizes the style sheet of its first screen by the attribute.
+  // By the attribute, React recognizes the style sheet, and adds those of the next screens after it.
   const sheet = style
     ? `<link rel="stylesheet" href="${style.src}" integrity="${style.integrity}" data-precedence="screen">\n  `
     : '';
