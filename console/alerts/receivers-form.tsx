@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { AlertReceivers, AlertSettings } from '../../contract/telemetry/alert';
-import type { OwnerFailure } from '../frame/call-owner';
+import type { OwnerFailure } from '../frame/owner-failure';
 
 export interface ReceiversFormProps {
   settings: AlertSettings;

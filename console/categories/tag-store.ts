@@ -1,5 +1,5 @@
 import type { NewTag, TagPage } from '../../contract/tags/tag';
-import { asOwnerFailure } from '../frame/call-owner';
+import { asOwnerFailure } from '../frame/owner-failure';
 import { savedText } from '../frame/saved-text';
 import { createScreenState, type ScreenState } from '../frame/screen-state';
 import type { TagCalls, TagKey } from './tag-calls';

@@ -1,5 +1,5 @@
 import type { FormInput } from '../../contract/forms/form';
-import { asOwnerFailure } from '../frame/call-owner';
+import { asOwnerFailure } from '../frame/owner-failure';
 
 /** Time between a change and the request, in ms. */
 const DELAY_MS = 250;

@@ -1,4 +1,4 @@
-import type { OwnerFailure } from './call-owner';
+import type { OwnerFailure } from './owner-failure';
 
 /** Why the last call failed, with a retry; nothing without a failure. */
 export function FailureNotice({ failure, onRetry }: { failure: OwnerFailure | null; onRetry(): void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OwnerFailure } from './call-owner';
 import { FailureNotice } from './failure-notice';
+import type { OwnerFailure } from './owner-failure';
 import { Pagination, type PaginationProps } from './pagination';
 
 export interface ListScreenProps {

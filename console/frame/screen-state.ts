@@ -1,4 +1,4 @@
-import { asOwnerFailure, type OwnerFailure } from './call-owner';
+import { asOwnerFailure, type OwnerFailure } from './owner-failure';
 import { onSignedIn } from './session-dialog';
 
 /** What the state of every screen contains. */

@@ -1,5 +1,5 @@
 import { liveCall } from '../../contract/telemetry/live-call';
-import { asOwnerFailure } from '../frame/call-owner';
+import { asOwnerFailure } from '../frame/owner-failure';
 
 /** Milliseconds before a stream that the server refused is opened again. */
 const REOPEN_MS = 15_000;

@@ -7,7 +7,7 @@ import {
   disconnectFoodOrderingCall,
 } from '../../contract/site/connected-account-calls';
 import { api } from '../frame/api';
-import { OwnerFailure } from '../frame/call-owner';
+import { OwnerFailure } from '../frame/owner-failure';
 
 /** A new list of links for a navigation. */
 export interface NavigationUpdate {

@@ -2,7 +2,7 @@ import { createContext, useContext, useState } from 'react';
 import type { ErrorStack as Stack, StackFrame } from '../../contract/telemetry/error-stack';
 import { formatInstant } from '../charts/figure-formats';
 import { useFileParts } from '../charts/report-medium';
-import { asOwnerFailure } from '../frame/call-owner';
+import { asOwnerFailure } from '../frame/owner-failure';
 
 /** Loads the stack of the latest error of a group. @throws {OwnerFailure} */
 export type LoadStack = (groupId: string) => Promise<Stack>;

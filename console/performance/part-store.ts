@@ -1,4 +1,4 @@
-import { asOwnerFailure, type OwnerFailure } from '../frame/call-owner';
+import { asOwnerFailure, type OwnerFailure } from '../frame/owner-failure';
 
 /** A part of the report that has a call of its own. */
 export interface PartState<Value> {

@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '../../contract/telemetry/report';
-import { asOwnerFailure, type OwnerFailure } from '../frame/call-owner';
+import { asOwnerFailure, type OwnerFailure } from '../frame/owner-failure';
 import type { ReportFilters } from './report-filters';
 
 export interface ReportState {

@@ -1,7 +1,7 @@
 import type { NewProduct, OpenProduct } from '../../contract/products/owned-product';
 import { ownerMessages } from '../../contract/shared/owner-messages';
-import { asOwnerFailure } from '../frame/call-owner';
 import { createRun, type DraftRules, openDraft, type RunChange } from '../frame/entity-draft';
+import { asOwnerFailure } from '../frame/owner-failure';
 import { createScreenState, type ScreenState } from '../frame/screen-state';
 import type { RenamePicture } from './picture-name';
 import type { ProductCalls } from './product-calls';

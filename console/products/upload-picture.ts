@@ -3,7 +3,7 @@ import { PICTURE_RULE, type PictureUpload, pictureUploadSchema } from '../../con
 import { ownerMessages } from '../../contract/shared/owner-messages';
 import { findUploadError, formatUploadError } from '../../contract/shared/upload-rules';
 import { callAddress } from '../frame/api';
-import { OwnerFailure } from '../frame/call-owner';
+import { OwnerFailure } from '../frame/owner-failure';
 
 export interface UploadOptions {
   /** Receives the share that was sent, from 0 to 1. */

@@ -1,5 +1,5 @@
 import type { PictureUpload } from '../../contract/products/owned-product';
-import { asOwnerFailure } from '../frame/call-owner';
+import { asOwnerFailure } from '../frame/owner-failure';
 import type { ScreenState } from '../frame/screen-state';
 import { type PictureProgress, type ProductScreenState, withForm } from './product-state';
 import type { UploadPicture } from './upload-picture';

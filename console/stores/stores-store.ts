@@ -1,6 +1,6 @@
 import type { CreatedStore, CreatedStores } from '../../contract/stores/store-creation';
-import { asOwnerFailure } from '../frame/call-owner';
 import { createRun, type EditingState } from '../frame/entity-draft';
+import { asOwnerFailure } from '../frame/owner-failure';
 import { createScreenState, type ScreenState } from '../frame/screen-state';
 import {
   createStore,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AlertCalls } from '../../../../console/alerts/alert-calls';
 import { createAlertStore } from '../../../../console/alerts/alert-store';
 import { describeConfidence, describeFigure } from '../../../../console/alerts/alert-texts';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import type { Alert, AlertSettings } from '../../../../contract/telemetry/alert';
 import type { Budget, BudgetInput } from '../../../../contract/telemetry/budget';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { KeyCalls } from '../../../../console/api-keys/key-calls';
 import { createKeyStore } from '../../../../console/api-keys/key-store';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import type { ApiKey } from '../../../../contract/api-keys/api-key';
 
 const KEY: ApiKey = {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createTagStore } from '../../../../console/categories/tag-store';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import type { TagPage } from '../../../../contract/tags/tag';
 
 const BLUE = { tagType: 'tag', id: 'Blue' } as const;

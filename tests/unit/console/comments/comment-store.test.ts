@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { CommentCalls } from '../../../../console/comments/comment-calls';
 import { createCommentStore } from '../../../../console/comments/comment-store';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { createOwnedComment, createOwnedCommentPage } from '../../../support/owned-comment';
 
 const COMMENT = createOwnedComment();

@@ -3,7 +3,7 @@ import { FIELD_GROUPS } from '../../../../console/forms/field-texts';
 import type { FormEditingCalls } from '../../../../console/forms/form-calls';
 import { openForm, unsavedForms } from '../../../../console/forms/form-editor-state';
 import { createFormEditorStore } from '../../../../console/forms/form-editor-store';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { type FormInput, formSchema } from '../../../../contract/forms/form';
 import type { OpenForm } from '../../../../contract/forms/form-change';
 import { describeFormTemplate } from '../../../../server/features/forms/form-template';

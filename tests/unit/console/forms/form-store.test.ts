@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { formatRoute, parseRoute } from '../../../../console/forms/form-route';
 import { createFormStore } from '../../../../console/forms/form-store';
 import { countAnswers, describeDeliveries } from '../../../../console/forms/form-texts';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import type { AnswerPage, OwnedDelivery } from '../../../../contract/forms/form-submission';
 
 const delivery: OwnedDelivery = {

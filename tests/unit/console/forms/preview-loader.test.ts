@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPreviewLoader, type PreviewInput } from '../../../../console/forms/preview-loader';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { SAMPLE_FORM } from '../../server/features/forms/sample-form';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { api, callAddress } from '../../../../console/frame/api';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { bodyResponses, commonResponses } from '../../../../contract/shared/call-responses';
 import { defineCall } from '../../../../contract/shared/define-call';
 

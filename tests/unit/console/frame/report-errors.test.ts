@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { callOwner } from '../../../../console/frame/call-owner';
+import { api } from '../../../../console/frame/api';
 import { reportErrors } from '../../../../console/frame/report-errors';
+import { defineCall } from '../../../../contract/shared/define-call';
 import { errorRecordSchema } from '../../../../contract/telemetry/performance-record';
 
 const send = vi.fn(async (_path: string, _init: RequestInit) => new Response('{}'));
@@ -26,12 +27,19 @@ async function reported() {
   });
 }
 
-const call = (respond: () => Promise<Response>, init: RequestInit = {}) =>
-  callOwner(
-    respond as never,
-    { path: '/api/vitrine/things?q=zoe%40example.com', ...init },
-    z.object({}),
-  ).catch(() => undefined);
+const thingsCall = defineCall({
+  method: 'GET',
+  path: '/api/vitrine/things',
+  group: 'Things',
+  summary: 'A call of this test',
+  query: z.object({ q: z.string() }),
+  responses: {},
+});
+
+const call = (respond: () => Promise<Response>, method: 'GET' | 'PUT' = 'GET') =>
+  api({ ...thingsCall, method }, { query: { q: 'zoe@example.com' } }, { fetch: respond as never }).catch(
+    () => undefined,
+  );
 
 it('reports an error of a screen as one of the console, masked', async () => {
   window.dispatchEvent(
@@ -44,7 +52,7 @@ it('reports an error of a screen as one of the console, masked', async () => {
 
 it('reports a load and a save that failed, by their path', async () => {
   await call(async () => new Response('', { status: 500 }));
-  await call(async () => Promise.reject(new TypeError('Failed to fetch')), { method: 'PUT' });
+  await call(async () => Promise.reject(new TypeError('Failed to fetch')), 'PUT');
   expect((await reported()).map(({ data }) => data.message)).toEqual([
     'Error: GET /api/vitrine/things: The server could not do this (500). Try again in a few seconds.',
     'Error: PUT /api/vitrine/things: TypeError',

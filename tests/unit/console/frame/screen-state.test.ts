@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { createScreenState, type LoadedState, withElement } from '../../../../console/frame/screen-state';
 
 interface Words extends LoadedState {

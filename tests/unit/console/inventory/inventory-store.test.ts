@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import type { InventoryCalls } from '../../../../console/inventory/inventory-calls';
 import { createInventoryStore } from '../../../../console/inventory/inventory-store';
 import type { InventoryRow } from '../../../../contract/stock/inventory';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { OwnerFailure, type OwnerFailureKind } from '../../../../console/frame/call-owner';
+import { OwnerFailure, type OwnerFailureKind } from '../../../../console/frame/owner-failure';
 import { byMinute, byRelease, computeLiveFigure } from '../../../../console/live/live-figures';
 import { createLiveStore } from '../../../../console/live/live-store';
 import type { LiveSource } from '../../../../console/live/live-stream';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { removeRow } from '../../../../console/navigation/link-rows';
 import type { NavigationUpdate } from '../../../../console/navigation/navigation-calls';
 import {

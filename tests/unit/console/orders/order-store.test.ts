@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { createOrderCalls, type OrderCalls } from '../../../../console/orders/order-calls';
 import { FIRST_PAGE } from '../../../../console/orders/order-route';
 import { createOrderStore } from '../../../../console/orders/order-store';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { createPeopleCalls, type PeopleCalls } from '../../../../console/people/people-calls';
 import { createPeopleStore } from '../../../../console/people/people-store';
 import type { People, SentInvitation } from '../../../../contract/people/contributor';

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { ErrorStack, StackLoaderProvider } from '../../../../console/performance/error-stack';
 import type { ErrorStack as Stack } from '../../../../contract/telemetry/error-stack';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { createPartStore } from '../../../../console/performance/part-store';
 
 describe('the store of a part', () => {

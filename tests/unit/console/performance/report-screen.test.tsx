@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { Overview } from '../../../../console/performance/overview';
 import type { ReportFilters } from '../../../../console/performance/report-filters';
 import { ReportScreen } from '../../../../console/performance/report-screen';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import type { ReportFilters } from '../../../../console/performance/report-filters';
 import { createReportStore } from '../../../../console/performance/report-store';
 import type { PerformanceReport } from '../../../../contract/telemetry/report';

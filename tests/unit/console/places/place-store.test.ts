@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import type { PlaceCalls } from '../../../../console/places/place-calls';
 import { createPlaceStore } from '../../../../console/places/place-store';
 import type { Place, PlaceSuggestion } from '../../../../contract/places/place';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import type { ProductCalls } from '../../../../console/products/product-calls';
 import { addVariant } from '../../../../console/products/product-draft';
 import { FIRST_PAGE, formatRoute, parseRoute } from '../../../../console/products/product-route';

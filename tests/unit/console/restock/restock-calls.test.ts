@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { createRestockCalls } from '../../../../console/restock/restock-calls';
 import { createSignupGroup } from '../../../support/signup-group';
 

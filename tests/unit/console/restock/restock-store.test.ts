@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import type { RestockCalls, Signup } from '../../../../console/restock/restock-calls';
 import { createRestockStore } from '../../../../console/restock/restock-store';
 import type { SignupGroup } from '../../../../contract/restock/restock';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import type { ReviewCalls } from '../../../../console/reviews/review-calls';
 import { createReviewStore, describeChange } from '../../../../console/reviews/review-store';
 import { createOwnedReview, createOwnedReviewPage } from '../../../support/owned-review';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { createSiteStore, hasChanges, textIn } from '../../../../console/site/site-store';
 import type { HeaderFooter } from '../../../../contract/site/site';
 

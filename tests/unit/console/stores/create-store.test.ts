@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/call-owner';
+import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import {
   createStore,
   describeCollection,
