@@ -1,5 +1,5 @@
 import type { ApiKey, NewApiKey } from '../../contract/api-keys/api-key';
-import { ROLE_NAMES } from '../../contract/people/contributor-roles';
+import { ROLE_NAMES } from '../../contract/people/permissions';
 import { formatDay, formatTime } from '../frame/format-day';
 import { ListScreen } from '../frame/list-screen';
 import { CreatedKey, type CreatedKeyProps } from './created-key';

@@ -1,5 +1,5 @@
 import type { OwnerChange } from '../../contract/people/contributor';
-import { ROLE_NAMES } from '../../contract/people/contributor-roles';
+import { ROLE_NAMES } from '../../contract/people/permissions';
 import { labelOf } from '../preferences/preference-texts';
 
 /** What a request needs, and no reader. */

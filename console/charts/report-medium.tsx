@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ErrorStack } from '../../contract/telemetry/error-stack';
-import type { SegmentsReport } from '../../contract/telemetry/segments';
+import type { SegmentsReport } from '../../contract/telemetry/report';
 
 /** The parts of a report in a file that the page loads when the reader chooses or opens them. */
 export interface FileParts {

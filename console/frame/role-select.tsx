@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../contract/people/permissions';
 
 export interface RoleSelectProps {
   /** Visible label; hidden from view with `isLabelHidden`. */

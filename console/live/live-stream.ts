@@ -1,4 +1,4 @@
-import { liveCall } from '../../contract/telemetry/live-call';
+import { liveCall } from '../../contract/telemetry/live';
 import { asOwnerFailure } from '../frame/owner-failure';
 
 /** Milliseconds before a stream that the server refused is opened again. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../contract/people/permissions';
 import { RoleSelect } from '../frame/role-select';
 
 export interface InviteFormProps {

@@ -6,7 +6,7 @@ import {
   withdrawCall,
 } from '../../contract/people/calls';
 import type { People, SentInvitation } from '../../contract/people/contributor';
-import type { ContributorRole } from '../../contract/people/contributor-roles';
+import type { ContributorRole } from '../../contract/people/permissions';
 import { api } from '../frame/api';
 
 export interface PeopleCalls {

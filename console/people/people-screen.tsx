@@ -1,5 +1,5 @@
 import type { Contributor, Invitation, People } from '../../contract/people/contributor';
-import type { ContributorRole } from '../../contract/people/contributor-roles';
+import type { ContributorRole } from '../../contract/people/permissions';
 import { ListScreen } from '../frame/list-screen';
 import { InviteForm } from './invite-form';
 import type { PeopleState } from './people-store';

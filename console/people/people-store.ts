@@ -1,5 +1,5 @@
 import type { Contributor, Invitation, People } from '../../contract/people/contributor';
-import { type ContributorRole, ROLE_NAMES } from '../../contract/people/contributor-roles';
+import { type ContributorRole, ROLE_NAMES } from '../../contract/people/permissions';
 import { createScreenState, type LoadedState, type ScreenState } from '../frame/screen-state';
 import type { PeopleCalls } from './people-calls';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Contributor, Invitation } from '../../contract/people/contributor';
-import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../contract/people/permissions';
 import { formatDay } from '../frame/format-day';
 import { RoleSelect } from '../frame/role-select';
 

@@ -1,5 +1,5 @@
+import type { SegmentsReport } from '../../contract/telemetry/report';
 import { DIMENSIONS, type Dimension, type MetricReport } from '../../contract/telemetry/report';
-import type { SegmentsReport } from '../../contract/telemetry/segments';
 import { formatCount } from '../charts/figure-formats';
 import { useFileParts } from '../charts/report-medium';
 import { filterLabel, valueName } from './dimension-names';

@@ -1,5 +1,4 @@
-import type { MetricReport } from '../../contract/telemetry/report';
-import type { SegmentsReport } from '../../contract/telemetry/segments';
+import type { MetricReport, SegmentsReport } from '../../contract/telemetry/report';
 import { METRIC_STANDARDS, RATING_NAMES, rate } from '../charts/metric-standard';
 import { RatingMark } from '../charts/rating-mark';
 import { Breakdown } from './breakdown';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Comparison } from '../../contract/telemetry/comparison';
 import type { Fixes } from '../../contract/telemetry/fixes';
-import type { SegmentsReport } from '../../contract/telemetry/segments';
+import type { SegmentsReport } from '../../contract/telemetry/report';
 import type { PartStore } from './part-store';
 import type { ReportFilters } from './report-filters';
 import { ReportScreen } from './report-screen';

@@ -1,6 +1,6 @@
 import type { Comparison } from '../../contract/telemetry/comparison';
 import type { Fixes } from '../../contract/telemetry/fixes';
-import type { SegmentsReport } from '../../contract/telemetry/segments';
+import type { SegmentsReport } from '../../contract/telemetry/report';
 import { NO_PART, type PartState } from './part-store';
 import type { ReportView } from './report-view';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Comparison } from '../../contract/telemetry/comparison';
 import type { Fixes } from '../../contract/telemetry/fixes';
+import type { SegmentsReport } from '../../contract/telemetry/report';
 import {
   comparisonCall,
   fixesCall,
@@ -8,7 +9,6 @@ import {
   segmentsCall,
   stackCall,
 } from '../../contract/telemetry/report-calls';
-import type { SegmentsReport } from '../../contract/telemetry/segments';
 import { type ApiInput, api } from '../frame/api';
 import { useAddress } from '../frame/open-screen';
 import { signInAgain } from '../frame/sign-in-again';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRIBUTOR_ROLE, contributorRoleSchema } from '../people/contributor-roles';
+import { CONTRIBUTOR_ROLE, contributorRoleSchema } from '../people/permissions';
 import { unexpectedOption } from '../shared/owner-messages';
 import { strictBody } from '../shared/request-fields';
 

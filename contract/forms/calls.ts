@@ -9,13 +9,13 @@ import {
   deliveryStateSchema,
   formFailureSchema,
   formTemplateSchema,
+  MAX_BODY_BYTES,
   ownedDeliverySchema,
   ownedFormSchema,
   ownedSubmissionSchema,
   saveSubmissionSchema,
   submissionKeySchema,
 } from './form-submission';
-import { MAX_BODY_BYTES } from './size-limits';
 
 const group = 'Forms';
 const formId = z.string().max(100);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchedText, strictBody } from '../shared/request-fields';
-import { contributorRoleSchema } from './contributor-roles';
+import { contributorRoleSchema } from './permissions';
 
 const contributorSchema = z.object({
   id: z.string(),

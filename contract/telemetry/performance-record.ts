@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MAX_LOAD_TIME, MAX_VALUES, METRICS } from './metrics';
-import { pageFacts } from './page-facts';
-import { envelope } from './record-envelope';
+import { envelope, pageFacts } from './record-envelope';
 
 /**
  * Requests of the performance and error endpoints (spec §7 Telemetry, §9 Errors and performance). Unknown fields are

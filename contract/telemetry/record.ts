@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { jsonText } from '../shared/request-fields';
-import { pageFacts } from './page-facts';
-import { clientReports, envelope } from './record-envelope';
+import { clientReports, envelope, pageFacts } from './record-envelope';
 import { shortVisitVitals } from './short-visit-vitals';
 
 /** Where tracking events come from, and the environment that sent them (spec §3 Analytics event payloads). */

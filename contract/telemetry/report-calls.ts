@@ -4,8 +4,7 @@ import { defineCall } from '../shared/define-call';
 import { comparisonQuerySchema, comparisonSchema } from './comparison';
 import { errorStackSchema } from './error-stack';
 import { fixesSchema } from './fixes';
-import { reportQuerySchema, reportSchema } from './report';
-import { segmentsQuerySchema, segmentsSchema } from './segments';
+import { reportQuerySchema, reportSchema, segmentsQuerySchema, segmentsSchema } from './report';
 
 const group = 'Performance';
 const responses = { ...commonResponses, ...ownerResponses };

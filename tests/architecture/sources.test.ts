@@ -49,6 +49,14 @@ describe('the sources', () => {
     expect(found).toEqual([]);
   });
 
+  it('declare each call in the contract, and name its path there alone', () => {
+    const inFolders = (folders: RegExp, text: RegExp) =>
+      sourceFiles().filter((file) => folders.test(file) && text.test(readProjectFile(file)));
+    expect(inFolders(/^(server|demo|console)\//, /\bdefine(Intake)?Call\(/)).toEqual([]);
+    // The overview has addresses for programs.
+    expect(inFolders(/^console\//, /['"`]\/api\//)).toEqual(['console/routes.ts']);
+  });
+
   it('export by name', () => {
     const found = sourceFiles().filter((file) =>
       parseSync(file, readProjectFile(file)).module.staticExports.some(({ entries }) =>

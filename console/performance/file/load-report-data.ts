@@ -1,6 +1,7 @@
 import type { Comparison } from '../../../contract/telemetry/comparison';
 import type { ErrorStack } from '../../../contract/telemetry/error-stack';
 import type { Fixes } from '../../../contract/telemetry/fixes';
+import type { SegmentsReport } from '../../../contract/telemetry/report';
 import { DIMENSIONS, type PerformanceReport } from '../../../contract/telemetry/report';
 import {
   comparisonCall,
@@ -9,7 +10,6 @@ import {
   segmentsCall,
   stackCall,
 } from '../../../contract/telemetry/report-calls';
-import type { SegmentsReport } from '../../../contract/telemetry/segments';
 import { api } from '../../frame/api';
 import { parseFilters, type ReportFilters } from '../report-filters';
 import { comparisonQuery, parseView, type ReportView } from '../report-view';

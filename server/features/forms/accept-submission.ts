@@ -1,6 +1,6 @@
 import type { Form } from '../../../contract/forms/form';
 import type { SubmissionPage } from '../../../contract/forms/form-submission';
-import { MAX_ANSWERS } from '../../../contract/forms/size-limits';
+import { MAX_ANSWERS } from '../../../contract/forms/form-submission';
 import type { CaptchaAction } from '../../../src/commerce/captcha-action';
 import type { CaptchaGuard, CaptchaProblem } from '../../platform/captcha';
 import type { Database } from '../../platform/database/open-database';

@@ -1,6 +1,6 @@
 import type { Form, FormField } from '../../../contract/forms/form';
 import type { FormAnswer, FormValue } from '../../../contract/forms/form-submission';
-import { MAX_TEXT } from '../../../contract/forms/size-limits';
+import { MAX_TEXT } from '../../../contract/forms/form-submission';
 import { RESERVED_KEYS } from '../../../contract/shared/reserved-keys';
 import { fill } from '../../../src/page/fill';
 import { checkValue, type ValueProblem, type ValueRules } from './check-value';

@@ -13,7 +13,7 @@ import { registerNativeFormRoutes } from './native-form-routes';
 import { registerOwnerFormRoutes } from './owner-form-routes';
 import { registerSubmissionRoutes } from './submission-routes';
 
-export { MAX_BODY_BYTES } from '../../../contract/forms/size-limits';
+export { MAX_BODY_BYTES } from '../../../contract/forms/form-submission';
 export { describeComponentForm } from './describe-component-form';
 export {
   type DetailData,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../../contract/forms/form';
-import { MAX_BODY_BYTES } from '../../../contract/forms/size-limits';
+import { MAX_BODY_BYTES } from '../../../contract/forms/form-submission';
 import { firstValue, type Query } from '../../../src/page/parse-query';
 import { createCrumbs } from '../../platform/crumb';
 import { isDatabaseUnavailable } from '../../platform/database/database-failure';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CONTRIBUTOR_ROLE } from '../../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE } from '../../../contract/people/permissions';
 import type { ConsoleAccount } from '../../platform/http/personalize-page';
 import type { Owner } from './owner';
 import type { OwnerSessions } from './owner-sessions';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ContributorRole } from '../../../contract/people/contributor-roles';
+import type { ContributorRole } from '../../../contract/people/permissions';
 import type { Database } from '../../platform/database/open-database';
 import { normalizeEmail } from '../../platform/email/normalize-email';
 import { endLinks, endSessions, type PasswordAccount } from '../accounts';

@@ -1,5 +1,5 @@
 import type { Invitation } from '../../../contract/people/contributor';
-import { ROLE_NAMES } from '../../../contract/people/contributor-roles';
+import { ROLE_NAMES } from '../../../contract/people/permissions';
 import type { SendMail } from '../../platform/delivery';
 import type { Lane } from '../../platform/jobs';
 import { invitationUrl } from './invitation-paths';

@@ -1,5 +1,5 @@
 import type { Invitation } from '../../../contract/people/contributor';
-import { ROLE_NAMES } from '../../../contract/people/contributor-roles';
+import { ROLE_NAMES } from '../../../contract/people/permissions';
 import { escapeHtml } from '../../platform/http/escape-html';
 import { INVITATION_PATH } from './invitation-paths';
 import { type OwnerSite, renderOwnerPage } from './render-owner-page';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Invitation } from '../../../contract/people/contributor';
-import type { ContributorRole } from '../../../contract/people/contributor-roles';
+import type { ContributorRole } from '../../../contract/people/permissions';
 import type { Database } from '../../platform/database/open-database';
 import { normalizeEmail } from '../../platform/email/normalize-email';
 import { addJobs } from '../../platform/jobs';

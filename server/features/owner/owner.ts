@@ -1,5 +1,10 @@
-import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../../contract/people/contributor-roles';
-import { ACCESS_PERMISSIONS, hasPermission, type Permission } from '../../../contract/people/permissions';
+import {
+  ACCESS_PERMISSIONS,
+  CONTRIBUTOR_ROLE,
+  type ContributorRole,
+  hasPermission,
+  type Permission,
+} from '../../../contract/people/permissions';
 
 declare module 'fastify' {
   interface FastifyRequest {

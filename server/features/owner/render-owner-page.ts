@@ -1,5 +1,5 @@
 import { addressOf, groupRoutes } from '../../../console/routes';
-import { ROLE_NAMES } from '../../../contract/people/contributor-roles';
+import { ROLE_NAMES } from '../../../contract/people/permissions';
 import type { BuiltFolder } from '../../platform/built-files/load-built-folder';
 import { escapeHtml } from '../../platform/http/escape-html';
 import { mayUse, type Owner } from './owner';

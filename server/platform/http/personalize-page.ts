@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CONTRIBUTOR_ROLE } from '../../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE } from '../../../contract/people/permissions';
 import { parseConsentChoice } from './consent-cookie';
 
 declare module 'fastify' {

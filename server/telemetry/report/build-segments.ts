@@ -1,6 +1,10 @@
 import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
-import type { Dimension, PerformanceReport, Segment } from '../../../contract/telemetry/report';
-import type { SegmentsReport } from '../../../contract/telemetry/segments';
+import type {
+  Dimension,
+  PerformanceReport,
+  Segment,
+  SegmentsReport,
+} from '../../../contract/telemetry/report';
 import { UNCENSUSED_PAGE_TYPES } from '../intake/dimensions';
 import type { VitalsByValue } from '../store/figure-rows';
 import type { FigureSource } from '../store/figure-source';

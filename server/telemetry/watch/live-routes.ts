@@ -1,6 +1,6 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { liveCall } from '../../../contract/telemetry/live-call';
+import { liveCall } from '../../../contract/telemetry/live';
 import type { Database } from '../../platform/database/open-database';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { registerCall } from '../../platform/http/register-call';

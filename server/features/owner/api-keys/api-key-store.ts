@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ApiKey, CreatedApiKey, NewApiKey } from '../../../../contract/api-keys/api-key';
-import type { ContributorRole } from '../../../../contract/people/contributor-roles';
+import type { ContributorRole } from '../../../../contract/people/permissions';
 import type { Database } from '../../../platform/database/open-database';
 import { hashToken } from '../owner-token';
 

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ContributorRole } from '../../../../contract/people/contributor-roles';
+import type { ContributorRole } from '../../../../contract/people/permissions';
 import type { Json } from './column-types';
 
 /** Accounts of the console. */

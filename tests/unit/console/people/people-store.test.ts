@@ -3,7 +3,7 @@ import { OwnerFailure } from '../../../../console/frame/owner-failure';
 import { createPeopleCalls, type PeopleCalls } from '../../../../console/people/people-calls';
 import { createPeopleStore } from '../../../../console/people/people-store';
 import type { People, SentInvitation } from '../../../../contract/people/contributor';
-import { CONTRIBUTOR_ROLE } from '../../../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE } from '../../../../contract/people/permissions';
 
 const { editor, moderator } = CONTRIBUTOR_ROLE;
 const ADA = { id: 'c/1', email: 'ada@shop.example', displayName: 'Ada', role: editor };

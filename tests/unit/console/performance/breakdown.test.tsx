@@ -5,7 +5,7 @@ import { Breakdown } from '../../../../console/performance/breakdown';
 import { NO_PART, type PartState } from '../../../../console/performance/part-store';
 import { ReportAddressProvider } from '../../../../console/performance/report-address';
 import type { ReportView } from '../../../../console/performance/report-view';
-import type { SegmentsReport } from '../../../../contract/telemetry/segments';
+import type { SegmentsReport } from '../../../../contract/telemetry/report';
 import { createReport } from '../../../support/performance-report';
 
 let root: Root;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLOCK_TYPE, COMMENT_STATE, RECORD_TYPE } from '../../../../contract/content/content-types';
 import { PAGE_TYPE } from '../../../../contract/content/page-types';
-import { CONTRIBUTOR_ROLE } from '../../../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE } from '../../../../contract/people/permissions';
 import { FOOD_ORDERING_LINK } from '../../../../contract/site/connected-account';
 import { POPUP_POSITIONS } from '../../../../contract/site/popup-overlay';
 import { subscriptionPlanSchema } from '../../../../contract/subscriptions/subscription-plan';

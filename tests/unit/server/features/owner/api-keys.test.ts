@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiKey, CreatedApiKey } from '../../../../../contract/api-keys/api-key';
-import { CONTRIBUTOR_ROLE } from '../../../../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE } from '../../../../../contract/people/permissions';
 import { createApiKeys } from '../../../../../server/features/owner/api-keys/api-key-store';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OwnerChangePage } from '../../../../../contract/people/contributor';
-import { CONTRIBUTOR_ROLE } from '../../../../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE } from '../../../../../contract/people/permissions';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sweepOldRows } from '../../../../../server/platform/database/sweep-old-rows';
 import { sharedDatabase } from '../../shared-database';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CONTRIBUTOR_ROLE } from '../../../../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE } from '../../../../../contract/people/permissions';
 import { hashPassword } from '../../../../../server/features/accounts/hash-password';
 import { createContributor } from '../../../../../server/features/owner/contributor-store';
 import type { Database } from '../../../../../server/platform/database/open-database';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONTRIBUTOR_ROLE } from '../../../../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE } from '../../../../../contract/people/permissions';
 import { hashPassword } from '../../../../../server/features/accounts';
 import { createContributor, deleteContributor } from '../../../../../server/features/owner/contributor-store';
 import type { Database } from '../../../../../server/platform/database/open-database';

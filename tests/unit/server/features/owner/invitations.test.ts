@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { People, SentInvitation } from '../../../../../contract/people/contributor';
-import { CONTRIBUTOR_ROLE } from '../../../../../contract/people/contributor-roles';
+import { CONTRIBUTOR_ROLE } from '../../../../../contract/people/permissions';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import type { DeliverySettings } from '../../../../../server/platform/settings/delivery-settings';
 import { type MailReceiver, receiveMail } from '../../../../support/receive-mail';

@@ -5,7 +5,7 @@ import {
   CONTRIBUTOR_ROLE,
   type ContributorRole,
   ROLE_NAMES,
-} from '../../../../../contract/people/contributor-roles';
+} from '../../../../../contract/people/permissions';
 import { createContributor } from '../../../../../server/features/owner/contributor-store';
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { sharedDatabase } from '../../shared-database';

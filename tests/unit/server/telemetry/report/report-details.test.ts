@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { comparisonSchema } from '../../../../../contract/telemetry/comparison';
 import { fixesSchema } from '../../../../../contract/telemetry/fixes';
-import { type SegmentsReport, segmentsSchema } from '../../../../../contract/telemetry/segments';
+import { type SegmentsReport, segmentsSchema } from '../../../../../contract/telemetry/report';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';

@@ -7,8 +7,8 @@ import {
   type Dimension,
   type MetricSummary,
   reportSchema,
+  segmentsSchema,
 } from '../../../../../contract/telemetry/report';
-import { segmentsSchema } from '../../../../../contract/telemetry/segments';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
 import { foldRollups } from '../../../../../server/telemetry/store/postgres/fold-rollups';
 import { exactInterval, exactPercentile } from '../../../../simulate/exact-percentile';
