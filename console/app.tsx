@@ -1,9 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { CurrentScreen, type ScreenStyle } from './frame/current-screen';
 import { findRoute, openScreen } from './frame/open-screen';
+import { createQueries, repeatLoads } from './frame/queries';
 import { reportErrors } from './frame/report-errors';
 import { mayUse, screenElement } from './frame/screen-element';
-import { watchTyping } from './frame/sign-in-again';
+import { onSignedIn } from './frame/session-dialog';
+import { signInAgain, watchTyping } from './frame/sign-in-again';
 import { watchLeaving } from './frame/unsaved-changes';
 import { OVERVIEW } from './overview/overview';
 import { CONSOLE_ROUTES } from './routes';
@@ -25,7 +28,13 @@ async function start(): Promise<void> {
   const first = await openScreen(route, location);
   // The boundary of the screen reports its errors itself.
   const root = createRoot(element, { onCaughtError() {} });
-  root.render(<CurrentScreen first={first} routes={routes} styles={readStyles()} />);
+  const queries = createQueries(signInAgain);
+  onSignedIn(() => repeatLoads(queries));
+  root.render(
+    <QueryClientProvider client={queries}>
+      <CurrentScreen first={first} routes={routes} styles={readStyles()} />
+    </QueryClientProvider>,
+  );
 }
 
 /** Returns the style sheets of the screens, which the page states. */

@@ -1,7 +1,6 @@
 import type { CommentState, OwnedComment } from '../../contract/comments/comment';
 import { formatDay } from '../frame/format-day';
-import type { Moderation } from './comment-calls';
-import { commentName } from './comment-texts';
+import { commentName, type Moderation } from './comment-texts';
 
 const STATES = { pending: 'Waits for you', approved: 'On its page', hidden: 'Hidden' };
 
@@ -9,19 +8,19 @@ export interface CommentRowProps {
   comment: OwnedComment;
   /** Whether the role may change it. */
   canChange: boolean;
-  isChanging: boolean;
+  isSaving: boolean;
   onModerate(changes: Moderation): void;
 }
 
 /** A comment with its page, and the switches that approve, hide and star it. They stay in place, with the focus. */
-export function CommentRow({ comment, canChange, isChanging, onModerate }: CommentRowProps) {
+export function CommentRow({ comment, canChange, isSaving, onModerate }: CommentRowProps) {
   const { itemTitle, itemUrl, author, writtenAt, parentId, state, starred, text } = comment;
   const toggle = (label: string, isOn: boolean, changes: Moderation, isPossible = true) => (
     <button
       type="button"
       className="button button-quiet"
       aria-pressed={isOn}
-      aria-disabled={isChanging || !isPossible}
+      aria-disabled={isSaving || !isPossible}
       aria-label={`${label} the comment ${commentName(comment)}`}
       onClick={isPossible ? () => onModerate(changes) : undefined}
     >

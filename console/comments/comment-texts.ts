@@ -1,5 +1,8 @@
 import type { OwnedComment, OwnedCommentPage } from '../../contract/comments/comment';
 
+/** What the owner changes of a comment. */
+export type Moderation = Partial<Pick<OwnedComment, 'state' | 'starred'>>;
+
 /** Returns the words that name a comment: its author and the page. */
 export function commentName({ author, itemTitle }: OwnedComment): string {
   return `by ${author.displayName} on ${itemTitle}`;

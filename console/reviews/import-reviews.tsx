@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ImportCheck } from '../../contract/reviews/review';
-import { parseReviews } from './parse-reviews';
 
 export interface ImportReviewsProps {
   isRunning: boolean;
@@ -29,6 +28,8 @@ export function ImportReviews({ isRunning, onCheck, onImport }: ImportReviewsPro
   const check = async (event: FormEvent) => {
     event.preventDefault();
     if (isRunning) return;
+    // Only who imports loads the parser of CSV.
+    const { parseReviews } = await import('./parse-reviews');
     const parsed = parseReviews(text);
     setError('validationError' in parsed ? parsed.validationError : '');
     if ('validationError' in parsed) return document.getElementById(id)?.focus();

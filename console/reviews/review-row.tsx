@@ -12,12 +12,12 @@ export interface ReviewRowProps {
   review: OwnedReview;
   /** Whether the role may change it. */
   canChange: boolean;
-  isChanging: boolean;
+  isSaving: boolean;
   onModerate(state: ReviewState): void;
 }
 
 /** A review with its product, and the switches that approve and hide it. They stay in place, with the focus. */
-export function ReviewRow({ review, canChange, isChanging, onModerate }: ReviewRowProps) {
+export function ReviewRow({ review, canChange, isSaving, onModerate }: ReviewRowProps) {
   const {
     rating,
     title,
@@ -37,7 +37,7 @@ export function ReviewRow({ review, canChange, isChanging, onModerate }: ReviewR
       type="button"
       className="button button-quiet"
       aria-pressed={state === target}
-      aria-disabled={isChanging}
+      aria-disabled={isSaving}
       aria-label={`${label} the review ${reviewName(review)}`}
       onClick={() => onModerate(state === target ? 'pending' : target)}
     >

@@ -25,7 +25,7 @@ const LOCALES = /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/;
 
 /** Parts of zod that the console never calls: JSON Schema, and generated code, which its policy forbids. */
 const UNUSED =
-  /[\\/]zod[\\/]v4[\\/](core[\\/](compile|to-json-schema|json-schema-generator|json-schema-processors)|classic[\\/]from-json-schema)\.js$/;
+  /[\\/]zod[\\/]v4[\\/](core[\\/](compile|to-json-schema|json-schema-generator|json-schema-processors|visit)|classic[\\/](from-json-schema|deep-partial|in-out))\.js$/;
 
 const EXPORT = /^export (?:function|class|const) (\w+)|^export \{ \w+ as (\w+) \}/gm;
 
@@ -150,9 +150,9 @@ async function bundleConsole(screens, plugins) {
  * @param {import('esbuild').Metafile} metafile
  */
 function sharedModules({ outputs }) {
-  const rows = Object.values(outputs);
+  const entries = Object.values(outputs).filter(({ entryPoint }) => entryPoint);
   const isOfCharts = (/** @type {string} */ chunk) =>
-    rows
+    entries
       .filter(({ imports }) =>
         imports.some((each) => each.path === chunk && each.kind === 'import-statement'),
       )

@@ -11,7 +11,7 @@ interface Row {
 
 const KB = 1000;
 /** The file of the charts is beside that of a screen, and loaded by screens with charts alone. */
-const CHARTS = 31 * KB;
+const CHARTS = 33 * KB;
 
 const { files }: { files: Record<string, Row> } = JSON.parse(
   readFileSync(`${root}build/owner/manifest.json`, 'utf8'),
@@ -46,7 +46,7 @@ describe('bytes of the console, brotli 11', () => {
 
   it('charts are loaded where there are charts', () => {
     const withCharts = screens.filter(({ charts }) => charts > KB);
-    expect(withCharts.map(({ name }) => name)).toEqual(['performance']);
+    expect(withCharts.map(({ name }) => name)).toEqual(['performance', 'live']);
     for (const { charts } of withCharts) expect(charts).toBeLessThanOrEqual(CHARTS);
     console.log(`frame ${sizeOf(frame)} B, largest screen ${Math.max(...screens.map(({ own }) => own))} B`);
   });

@@ -20,7 +20,7 @@ async function buttonsOf(row: React.ReactElement): Promise<(string | null)[]> {
 }
 
 it('a role that only reads sees no buttons that change', async () => {
-  const comment = { comment: createOwnedComment(), isChanging: false, onModerate: vi.fn() };
+  const comment = { comment: createOwnedComment(), isSaving: false, onModerate: vi.fn() };
   expect(await buttonsOf(<CommentRow {...comment} canChange />)).toEqual(['Approve', 'Hide', 'Star']);
   expect(await buttonsOf(<CommentRow {...comment} canChange={false} />)).toEqual([]);
   const order = {

@@ -1,0 +1,76 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Call, SuccessBody } from '../../contract/shared/define-call';
+import { type ApiInput, type ApiOptions, api } from './api';
+import { asOwnerFailure, OwnerFailure } from './call-owner';
+
+/** A value of the server, as the screen shows it. */
+export interface Loaded<Value> {
+  /** Null before the first load, and when another one has failed. While another one loads, the former. */
+  value: Value | null;
+  isLoading: boolean;
+  failure: OwnerFailure | null;
+  /** Loads it again. */
+  load(): void;
+  /** Shows what a change returned, without a load. */
+  show(update: (value: Value) => Value): void;
+}
+
+/**
+ * Returns the values of the server that screens share. A failure is shown at once, with a button that tries again. One
+ * without a session calls `onSignedOut`.
+ */
+export function createQueries(onSignedOut: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // Offline, a call fails with a message instead of waiting for a connection.
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** Repeats the loads that failed because the session had ended. */
+export function repeatLoads(queries: QueryClient): void {
+  void queries.refetchQueries({ predicate: ({ state }) => isSignedOut(state.error) });
+}
+
+/** Returns the response of a call, and loads it when the input changes. A load that is replaced is aborted. */
+export function useLoaded<const C extends Call>(call: C, input: ApiInput<C>): Loaded<SuccessBody<C>> {
+  const queries = useQueryClient();
+  const queryKey = [call.path, input];
+  const send = api as (call: C, input: ApiInput<C>, options: ApiOptions) => Promise<SuccessBody<C>>;
+  const { data, error, isFetching, refetch } = useQuery<SuccessBody<C>>({
+    queryKey,
+    queryFn: ({ signal }) => send(call, input, { signal }),
+    placeholderData: keepPreviousData as never,
+  });
+  return {
+    value: data ?? null,
+    isLoading: isFetching,
+    failure: error && asOwnerFailure(error),
+    load: () => void refetch(),
+    show: (update) =>
+      queries.setQueryData<SuccessBody<C>>(queryKey, (last) => (last === undefined ? last : update(last))),
+  };
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof OwnerFailure && error.kind === 'signed-out';
+}

@@ -1,0 +1,106 @@
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
+import { createQueries, repeatLoads } from '../../console/frame/queries';
+
+/** Returns the body of a response, or a whole one, for a request such as `PUT /api/… {"state":"hidden"}`. */
+export type Respond = (request: string) => unknown;
+
+/** A screen of the console that a test operates. */
+export interface OpenedScreen {
+  element: HTMLElement;
+  /** The requests so far. */
+  requests: string[];
+  onSignedOut: ReturnType<typeof vi.fn>;
+  /** Answers the next requests. */
+  setRespond(respond: Respond): void;
+  /** Presses buttons, without a pause between them. */
+  press(...names: string[]): Promise<void>;
+  choose(label: string, value: string): Promise<void>;
+  /** What the last change did. */
+  status(): string | null | undefined;
+  alert(): string | null | undefined;
+  /** Tells the screen that the person has signed in again. */
+  signIn(): Promise<void>;
+}
+
+/** Renders a screen of the console for a person with these permissions, with a server that answers by `respond`. */
+export async function openConsoleScreen(
+  Screen: ComponentType,
+  respond: Respond,
+  permissions = '',
+): Promise<OpenedScreen> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = `<div id="screen" data-permissions="${permissions}"></div>`;
+  const element = document.querySelector<HTMLElement>('#screen') as HTMLElement;
+  const requests: string[] = [];
+  let answer = respond;
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '' }: RequestInit = {}) => {
+    const request = `${method} ${path}${body && ` ${String(body)}`}`;
+    requests.push(request);
+    const response = await answer(request);
+    return response instanceof Response ? response : Response.json(response);
+  });
+  notifyManager.setScheduler(queueMicrotask);
+  const onSignedOut = vi.fn();
+  const queries = createQueries(onSignedOut);
+  const root = createRoot(element);
+  const settle = async (work: () => void) => {
+    await act(async () => work());
+    // A load starts in an effect, which has run by now.
+    await act(() =>
+      vi.waitFor(() => {
+        if (queries.isFetching() + queries.isMutating() > 0) throw new Error('Requests are in flight.');
+      }),
+    );
+  };
+  await settle(() =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <Screen />
+      </QueryClientProvider>,
+    ),
+  );
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    queries.clear();
+    vi.unstubAllGlobals();
+  });
+  const text = (selector: string) => element.querySelector(selector)?.textContent;
+  return {
+    element,
+    requests,
+    onSignedOut,
+    setRespond(next) {
+      answer = next;
+    },
+    press: (...names) =>
+      settle(() => {
+        for (const name of names) buttonOf(element, name).click();
+      }),
+    choose: (label, value) => settle(() => chooseOption(element, label, value)),
+    status: () => text('.list-change'),
+    alert: () => text('[role=alert] p'),
+    signIn: () => settle(() => repeatLoads(queries)),
+  };
+}
+
+function buttonOf(element: HTMLElement, name: string): HTMLElement {
+  const button = [...element.querySelectorAll('button')].find(
+    (each) => (each.ariaLabel ?? each.textContent) === name || each.textContent === name,
+  );
+  if (!button) throw new Error(`The screen has no button “${name}”.`);
+  return button;
+}
+
+function chooseOption(element: HTMLElement, label: string, value: string): void {
+  const labelled = [...element.querySelectorAll('label')].find(
+    (each) => each.firstChild?.textContent === label,
+  );
+  const select = (labelled?.querySelector('select') ??
+    document.getElementById(labelled?.htmlFor ?? '')) as HTMLSelectElement | null;
+  if (!select) throw new Error(`The screen has no list “${label}”.`);
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
