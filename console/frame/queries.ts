@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Call, SuccessBody } from '../../contract/shared/define-call';
 import { type ApiInput, type ApiOptions, api } from './api';
-import { asOwnerFailure, OwnerFailure } from './call-owner';
+import { asOwnerFailure, OwnerFailure } from './owner-failure';
 
 /** A value of the server, as the screen shows it. */
 export interface Loaded<Value> {

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { asOwnerFailure, type OwnerFailure } from './call-owner';
+import { asOwnerFailure, type OwnerFailure } from './owner-failure';
 
 export interface ChangeOptions<Input, Output> {
   send(input: Input): Promise<Output>;
