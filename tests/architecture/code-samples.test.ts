@@ -27,6 +27,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   js: 'tests/browser/how-to.spec.ts',
   ts: 'tests/architecture/contributing.test.ts',
   diff: 'tests/architecture/contributing.test.ts',
+  tsx: 'tests/architecture/contributing-tests.test.ts',
   template: 'tests/architecture/contributing-tests.test.ts',
   mermaid: 'tests/architecture/imports.test.ts',
   sql: 'tests/unit/server/telemetry/exports/export-routes.test.ts',
@@ -53,7 +54,7 @@ it('every page with HTML or JavaScript is opened in a browser', () => {
 });
 
 it('every worked example in TypeScript names its file', () => {
-  expect(inLanguage('ts', 'diff').filter(({ file }) => !file)).toEqual([]);
+  expect(inLanguage('ts', 'tsx', 'diff').filter(({ file }) => !file)).toEqual([]);
 });
 
 describe('shell commands', () => {

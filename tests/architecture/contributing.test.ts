@@ -31,6 +31,11 @@ const PAGE = [
   'demo/pages/site/page-routes.ts',
   'tests/unit/demo/care-page.test.ts',
 ];
+const SCREEN = [
+  'console/routes.ts',
+  'console/low-stock/screen.tsx',
+  'tests/unit/console/low-stock/low-stock-screen.test.tsx',
+];
 const FIELD_TYPE = [
   'contract/forms/form.ts',
   'src/commerce/describe-field.ts',
@@ -58,7 +63,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 describe('CONTRIBUTING.md, add a behaviour', () => {
   it('touches row, widget, texts, tests and documentation only', () => {
     const server = [...CALL, CALL_TEST, ...MIGRATION, ...JOB, JOB_TEST, ...RECORD_KIND, 'docs/tracking.md'];
-    const others = [...server, ...PAGE, ...FIELD_TYPE];
+    const others = [...server, ...PAGE, ...SCREEN, ...FIELD_TYPE];
     const touched = steps.map(({ file }) => file).filter((file) => !others.includes(file));
     expect(touched).toEqual([ROW, WIDGET, TEXTS, CATALOGUE, CATALOGUE, TEST, COPIES, ...DOCS]);
   });
@@ -94,6 +99,26 @@ describe('CONTRIBUTING.md, add a behaviour', () => {
     await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe('15 characters left'), {
       timeout: 20_000,
     });
+  });
+});
+
+describe('CONTRIBUTING.md, add a screen', () => {
+  it('takes at most four files, with the documentation of its page', () => {
+    expect([...SCREEN, 'docs/roles.md'].length).toBeLessThanOrEqual(4);
+    const [, recipe = ''] = readProjectFile('CONTRIBUTING.md').split('\n## Add a screen\n');
+    const files = readSteps(recipe.split('\n## ')[0] ?? '').map(({ file }) => file);
+    expect(files).toEqual(SCREEN);
+  });
+
+  it('is in the navigation of those who may open it, and loads its code', async () => {
+    apply(...SCREEN);
+    const { addressOf, CONSOLE_ROUTES, groupRoutes } = await import(`${copy}console/routes.ts`);
+    const route = CONSOLE_ROUTES.find(({ name }: { name: string }) => name === 'low-stock');
+    expect(addressOf(route)).toBe('/config/low-stock');
+    const open = (permission: string) => permission === 'products:read';
+    expect(JSON.stringify(groupRoutes(open))).toContain('"Low stock"');
+    expect(JSON.stringify(groupRoutes(() => false))).not.toContain('"Low stock"');
+    expect((await route.load()).Screen).toBeTypeOf('function');
   });
 });
 
