@@ -23,7 +23,7 @@ export function OrderRow({ order, href, canChange, isChanging, onOpen, onChange 
   return (
     <li className="list-row order-row">
       <h2>
-        <a href={href} data-order={orderNumber} onClick={onOpen}>
+        <a href={href} data-entry={orderNumber} onClick={onOpen}>
           <span className="visually-hidden">Order </span>
           {orderNumber}
         </a>

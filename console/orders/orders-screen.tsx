@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { ListScreen } from '../frame/list-screen';
+import { useRouteFocus } from '../frame/use-route-focus';
 import { OrderControls } from './order-controls';
 import { OrderDetails } from './order-details';
 import { formatRoute, type OrderFilter } from './order-route';
@@ -56,16 +57,4 @@ function OrderList({ state, canChange, onOpen, onChange, onUndo, onRetry }: Orde
       )}
     </ListScreen>
   );
-}
-
-/** Moves the focus to the title of an order that opens, and back to its link in the list. */
-function useRouteFocus(orderNumber: number | null): void {
-  const before = useRef(orderNumber);
-  useEffect(() => {
-    if (before.current === orderNumber) return;
-    const link = document.querySelector<HTMLElement>(`[data-order="${before.current}"]`);
-    const title = document.querySelector<HTMLElement>('h1');
-    (orderNumber === null && link ? link : title)?.focus();
-    before.current = orderNumber;
-  }, [orderNumber]);
 }

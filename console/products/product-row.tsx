@@ -20,7 +20,7 @@ export function ProductRow({ product, link }: ProductRowProps) {
         <span className="product-thumb" />
       )}
       <h2>
-        <a {...link} data-product={id}>
+        <a {...link} data-entry={id}>
           <bdi>{title}</bdi>
         </a>
       </h2>

@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { ListScreen } from '../frame/list-screen';
+import { useRouteFocus } from '../frame/use-route-focus';
 import { NewProductForm } from './new-product-form';
 import { ProductControls } from './product-controls';
 import { ProductEditor } from './product-editor';
@@ -78,16 +79,4 @@ function ProductList({ state, canChange, onOpen, onCreate, onUndo, onRetry }: Pr
       )}
     </ListScreen>
   );
-}
-
-/** Moves the focus to the title of a product that opens, and back to its link in the list. */
-function useRouteFocus(productId: string | null): void {
-  const before = useRef(productId);
-  useEffect(() => {
-    if (before.current === productId) return;
-    const link = document.querySelector<HTMLElement>(`[data-product="${before.current}"]`);
-    const title = document.querySelector<HTMLElement>('h1');
-    (productId === null && link ? link : title)?.focus();
-    before.current = productId;
-  }, [productId]);
 }
