@@ -1,7 +1,7 @@
 import { utcDay } from '../../intake/dimensions';
 import { VITALS } from '../histogram-codec';
 import { SLICES, slicesOf } from '../rollup-slices';
-import { sumsOfRecords, sumsOfSums } from './bucket-sums';
+import { sumsOfSums } from './bucket-sums';
 import type { ClickHouse } from './clickhouse-client';
 import { dimensionColumns, dimensionNames, isCensused } from './columns';
 import { RECORDS } from './places';
@@ -88,27 +88,27 @@ function insertRollup(
       groupArray(n1) AS ns, ${unlessSamples('w1')}, ${unlessSamples('squares1')}, groupArray(hits1)
     FROM (
       SELECT ${group}, visit_class, cell, ${sumsOfSums}
-      FROM (${bucketsOf(isOfDay)} UNION ALL ${countsOf(isOfDay)}) ARRAY JOIN ${slicesAsArrays}
+      FROM (${valuesOf(isOfDay)} UNION ALL ${countsOf(isOfDay)}) ARRAY JOIN ${slicesAsArrays}
       WHERE name IN (${VITALS}, 'view') OR has(${numbers(slicesOf(''))}, slice)
-      GROUP BY ${group}, visit_class, cell ORDER BY visit_class, cell
+      GROUP BY ${group}, visit_class, cell
     ) GROUP BY ${group}`;
 }
 
-/** The buckets of a day's records by all dimensions. */
-function bucketsOf(isOfDay: Fragment): Fragment {
+/** The values of a day's records for histograms. */
+function valuesOf(isOfDay: Fragment): Fragment {
   return ch`
-    SELECT 0 AS is_count, histogram AS name, visit_class, cell, ${join(dimensionNames)}, ${sumsOfRecords}
-    FROM ${RECORDS} WHERE ${isOfDay} AND kind NOT IN ('view', 'script') AND histogram != ''
-    GROUP BY name, visit_class, cell, ${join(dimensionNames)}`;
+    SELECT 0 AS is_count, histogram AS name, visit_class, cell, ${join(dimensionNames)},
+      toFloat64(1) AS n, weight AS w, weight * weight AS squares, if(${isCensused}, weight, 0) AS hits
+    FROM ${RECORDS} WHERE ${isOfDay} AND kind NOT IN ('view', 'script') AND histogram != ''`;
 }
 
-/** The counts of a day's records by all dimensions. */
+/** The counts of a day's records. */
 function countsOf(isOfDay: Fragment): Fragment {
   return ch`
     SELECT 1 AS is_count, item_name AS name, visit_class, toUInt32(0) AS cell, ${join(dimensionNames)},
-      toFloat64(0) AS n, sum(item) AS w, toFloat64(0) AS squares, sumIf(item, ${isCensused}) AS hits
+      toFloat64(0) AS n, item AS w, toFloat64(0) AS squares, if(${isCensused}, item, 0) AS hits
     FROM ${RECORDS} ARRAY JOIN count_names AS item_name, count_totals AS item
-    WHERE ${isOfDay} AND kind IN ('view', 'image') GROUP BY name, visit_class, ${join(dimensionNames)}`;
+    WHERE ${isOfDay} AND kind IN ('view', 'image')`;
 }
 
 /** Packs sums into an array, which is empty if all are the numbers of samples, as without weights. */

@@ -30,7 +30,7 @@ function createStatements(keepDays: number): string[] {
   const durable = 'fsync_after_insert = 1, fsync_part_directory = 1';
   const rollup = (name: string) => `
     CREATE TABLE IF NOT EXISTS ${name} (${ROLLUP_COLUMNS})
-    ENGINE = MergeTree PARTITION BY (website_id, day) ORDER BY (slice, first, second, is_count, name)
+    ENGINE = MergeTree PARTITION BY (website_id, day) ORDER BY (is_count, slice, first, second, name)
     SETTINGS index_granularity = 64`;
   return [
     `CREATE TABLE IF NOT EXISTS performance_record (${RECORD_COLUMNS})
