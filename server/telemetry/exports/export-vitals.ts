@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { MetricSummary, PerformanceReport } from '../../../contract/telemetry/report';
 import { buildReport } from '../report/build-report';
-import type { FigureStore } from '../store/figure-store';
+import type { FigureStore } from '../store/record-store';
 import { parseScope } from '../store/report-scope';
 
 const HOURS = '24';

@@ -1,6 +1,6 @@
 import type { Fixes } from '../../../contract/telemetry/fixes';
-import type { FigureReader, FigureStore } from '../store/figure-store';
 import { rankFixes } from '../store/rank-fixes';
+import type { FigureReader, FigureStore } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
 import { describeSource, limitVitals } from './build-segments';
 import { examinePages, type ListedPages, listPages } from './examine-pages';

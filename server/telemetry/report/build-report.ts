@@ -1,7 +1,7 @@
 import { METRICS } from '../../../contract/telemetry/metrics';
 import { DIMENSIONS, type PerformanceReport } from '../../../contract/telemetry/report';
 import type { OptionRow } from '../store/figure-rows';
-import type { FigureReader, FigureStore } from '../store/figure-store';
+import type { FigureReader, FigureStore } from '../store/record-store';
 import { type ReportScope, startsOf } from '../store/report-scope';
 import { describeSource } from './build-segments';
 import { readLimitedFigures } from './read-limited-figures';

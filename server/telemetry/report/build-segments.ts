@@ -8,9 +8,9 @@ import type {
 import { UNCENSUSED_PAGE_TYPES } from '../intake/dimensions';
 import type { VitalsByValue } from '../store/figure-rows';
 import type { FigureSource } from '../store/figure-source';
-import type { FigureReader, FigureStore } from '../store/figure-store';
 import type { ValueRow } from '../store/figures/values';
 import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
+import type { FigureReader, FigureStore } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
 import { limitShares } from './limit-shares';
 import { NOT_OF_HITS } from './slices';

@@ -1,6 +1,6 @@
 import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../intake/visit-classes';
 import type { FigureSource } from '../store/figure-source';
-import type { FigureReader } from '../store/figure-store';
+import type { FigureReader } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
 
 /** The part of a day's visits that one network may have in the figures. */

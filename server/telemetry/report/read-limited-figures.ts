@@ -1,7 +1,7 @@
 import type { FigureSource } from '../store/figure-source';
-import type { FigureReader } from '../store/figure-store';
 import type { Figures } from '../store/figures/figures';
 import { findRollups } from '../store/find-rollups';
+import type { FigureReader } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
 import { limitShares } from './limit-shares';
 

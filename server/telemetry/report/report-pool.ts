@@ -1,5 +1,5 @@
 import { createWorkQueue, type WorkQueue } from '../../platform/process/work-queue';
-import type { FigureStore } from '../store/figure-store';
+import type { FigureStore } from '../store/record-store';
 
 /**
  * One report at a time leaves visitors the other connections and cores of the database, and the process between its

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/telemetry/report-calls';
 import { registerCall } from '../../platform/http/register-call';
 import type { WorkQueue } from '../../platform/process/work-queue';
-import type { FigureStore } from '../store/figure-store';
+import type { FigureStore } from '../store/record-store';
 import { parseScope } from '../store/report-scope';
 import { buildComparison, parseComparedScopes } from './build-comparison';
 import { buildFixes } from './build-fixes';

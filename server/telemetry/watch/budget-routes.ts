@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../platform/database/open-database';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { registerCall } from '../../platform/http/register-call';
-import type { FigureStore } from '../store/figure-store';
+import type { FigureStore } from '../store/record-store';
 import { deleteBudget, findBudget, insertBudget, listBudgets, updateBudget } from './budget-store';
 import { evaluateBudget } from './evaluate-budget';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BudgetFigure } from '../../../contract/telemetry/budget';
 import type { Database } from '../../platform/database/open-database';
-import type { FigureStore } from '../store/figure-store';
+import type { FigureStore } from '../store/record-store';
 import { advanceState, type BudgetState, type ReportedChange } from './advance-state';
 import { queueAlert } from './alert-store';
 import { type BudgetRow, limitsOf, selectBudget } from './budget-store';

@@ -2,9 +2,9 @@ import type { BudgetFigure, BudgetInput, BudgetStatus } from '../../../contract/
 import { RATINGS, rangeOf } from '../intake/rate-metric';
 import { LAST_VISIT_CLASS } from '../intake/visit-classes';
 import { limitShares } from '../report/limit-shares';
-import type { FigureReader } from '../store/figure-store';
 import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
 import { type Bucket, bucketValue, intervalOfP75, percentile } from '../store/histogram';
+import type { FigureReader } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
 
 /** The contents of one bucket of one rating. */

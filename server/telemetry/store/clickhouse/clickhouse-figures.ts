@@ -1,10 +1,10 @@
-import type { FigureReader, FigureStore } from '../figure-store';
 import { readClickHouseAttribution } from '../figures/attribution';
 import { readErrorGroups } from '../figures/error-groups';
 import { readClickHouseFigures } from '../figures/figures';
 import { readClickHouseValues } from '../figures/values';
 import { readClickHouseOptions, readClickHouseViews } from '../figures/views';
 import { readClickHouseVitals } from '../figures/vitals';
+import type { FigureReader, FigureStore } from '../record-store';
 import { type ClickHouseFigures, readRolledDays } from './places';
 
 /** Returns the figures of the performance records in ClickHouse. They are computed from all records, never from a sample. */

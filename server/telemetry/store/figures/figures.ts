@@ -1,34 +1,17 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
-import {
-  addPacked,
-  type PackedBuckets,
-  packedBuckets,
-  sumsOfRecords,
-  sumsOfSums,
-} from '../clickhouse/bucket-sums';
-import { isCensused } from '../clickhouse/columns';
-import {
-  type ClickHouseFigures,
-  columnIn,
-  isInRecords,
-  isInRolledDays,
-  placesOf,
-  RECORDS,
-  ROLLED_BUCKETS,
-  selectAll,
-  startColumn,
-} from '../clickhouse/places';
-import { ch, type Fragment, join, raw } from '../clickhouse/statement';
+import { type ClickHouseFigures, placesOf } from '../clickhouse/places';
 import { combineCounts } from '../combine-counts';
-import { ALL_VISITS, type CountRow, type Slice } from '../figure-rows';
+import type { BucketRow, CountRow } from '../figure-rows';
 import type { FigureSource } from '../figure-source';
 import { findRollups, findWholeRollup, type RollupPart } from '../find-rollups';
-import { readRecentBuckets, readRecentCounts } from '../postgres/read-recent';
-import { readRecordFigures } from '../postgres/read-records';
-import { addRollups, readRollupCounts } from '../postgres/read-rollups';
+import { isInScope } from '../postgres/is-in-scope';
+import { measurementsOf } from '../postgres/measurement-sql';
 import type { ReportScope } from '../report-scope';
 import { createSliceHistograms, type SliceHistograms } from '../slice-histograms';
 import { splitPeriod } from '../split-period';
+import { addClickHouseBuckets, addPostgresBuckets, bucketsOfRecords } from './buckets';
+import { countsOfRecords, readClickHouseCounts, readPostgresCounts } from './counts';
 
 /** The figures from which a report is computed. */
 export interface Figures {
@@ -36,7 +19,7 @@ export interface Figures {
   counts: CountRow[];
 }
 
-/** Returns the histograms and counts of a scope in all slices of the report. */
+/** Returns the histograms and counts of a scope in all slices of the report from PostgreSQL. */
 export async function readPostgresFigures(
   db: Database,
   scope: ReportScope,
@@ -45,21 +28,57 @@ export async function readPostgresFigures(
   if (source.kind === 'records') return readFromRecords(db, scope, source.share);
   const histograms = createSliceHistograms();
   const parts = findRollups(scope) ?? [];
-  await addRollups(histograms, db, scope, parts);
-  for (const row of await readRecentBuckets(db, scope)) histograms.addBucket(row);
-  const counts = [...(await readRollupCounts(db, scope, parts)), ...(await readRecentCounts(db, scope))];
-  return { histograms, counts: combineCounts(counts) };
+  await addPostgresBuckets(histograms, db, scope, parts);
+  return { histograms, counts: combineCounts(await readPostgresCounts(db, scope, parts)) };
+}
+
+/** Returns the same from ClickHouse. Hits and dropped records are in the server's database. */
+export async function readClickHouseFigures(
+  figures: ClickHouseFigures,
+  scope: ReportScope,
+  source: FigureSource,
+): Promise<Figures> {
+  const places = placesOf(scope, source, figures.rolledDays);
+  const parts = places.rolled.length > 0 ? (findRollups(scope) ?? []) : [];
+  const histograms = createSliceHistograms();
+  const [counted, unrecorded] = await Promise.all([
+    readClickHouseCounts(figures, scope, { places, parts }),
+    source.kind === 'rollups'
+      ? readUnrecordedCounts(figures.db, scope, findRollups(scope) ?? [])
+      : readUnrecorded(figures.db, scope),
+    addClickHouseBuckets(histograms, figures, scope, { places, parts }),
+  ]);
+  return { histograms, counts: combineCounts([...counted, ...unrecorded]) };
 }
 
 async function readFromRecords(db: Database, scope: ReportScope, share: number): Promise<Figures> {
   const histograms = createSliceHistograms();
   const counts = await readUnrecorded(db, scope);
   for (const part of splitPeriod(scope)) {
-    const figures = await readRecordFigures(db, part, share);
-    for (const row of figures.buckets) histograms.addBucket(row);
-    counts.push(...figures.counts);
+    for (const { isCount, ...row } of await readRecordRows(db, part, share))
+      if (isCount) counts.push(toCount(row));
+      else histograms.addBucket(row);
   }
   return { histograms, counts: combineCounts(counts) };
+}
+
+/** A bucket, or a count: its name is the metric, and its total the weight. */
+type FigureRow = BucketRow & { isCount: boolean };
+
+/** Returns the figures of a period from single records, or from a share of them. It looks through the records once. */
+async function readRecordRows(db: Database, scope: ReportScope, share: number): Promise<FigureRow[]> {
+  const { rows } = await sql<FigureRow>`
+    with records as materialized (
+      select kind, value, case when kind in ('view', 'image', 'timing') then data end as data,
+        page_type, device, navigation_type, day, hour, weight
+      from ${measurementsOf(scope, share)} as measurements where ${isInScope(scope)} and kind <> 'script'
+    )
+    ${bucketsOfRecords(scope, share)} union all ${countsOfRecords(scope, share)}`.execute(db);
+  return rows;
+}
+
+function toCount({ metric, pageType, device, start, weight, censused }: BucketRow): CountRow {
+  return { name: metric, pageType, device, start, total: weight, censused };
 }
 
 /** Returns the hits and the dropped records of all visits of a scope, which are no performance records. */
@@ -75,114 +94,6 @@ async function readUnrecordedCounts(
   scope: ReportScope,
   parts: readonly RollupPart[],
 ): Promise<CountRow[]> {
-  const counts = [...(await readRollupCounts(db, scope, parts)), ...(await readRecentCounts(db, scope))];
+  const counts = await readPostgresCounts(db, scope, parts);
   return counts.filter(({ name }) => name === 'hit' || name.startsWith('dropped/'));
-}
-
-/** A row of a page type, a device, or a day or hour, with its value. */
-type Sliced<Row> = Row & { part: number; value: string };
-type Buckets = PackedBuckets & { histogram_name: string };
-type Counts = { count_name: string; amount: number; hits: number };
-
-/** The slices of the report by the numbers that rows have. The sums of days or hours are those of all visits, too. */
-const PARTS = ['pageType', 'device', 'start'] as const;
-
-/** Returns the same from ClickHouse. Hits and dropped records are in the server's database. */
-export async function readClickHouseFigures(
-  { clickhouse, db, rolledDays }: ClickHouseFigures,
-  scope: ReportScope,
-  source: FigureSource,
-): Promise<Figures> {
-  const { rolled, recent } = placesOf(scope, source, rolledDays);
-  const parts = rolled.length > 0 ? (findRollups(scope) ?? []) : [];
-  const isRecent = recent.length > 0;
-  const [buckets, counted, unrecorded] = await Promise.all([
-    selectAll<Sliced<Buckets>>(clickhouse, [
-      ...(isRecent ? [recentBuckets(scope, recent)] : []),
-      ...parts.map((part) => rolledBuckets(scope, part, rolled)),
-    ]),
-    selectAll<Sliced<Counts>>(clickhouse, [
-      ...(isRecent ? [recentCounts(scope, recent)] : []),
-      ...(parts.length > 0
-        ? [
-            join(
-              parts.map((part) => rolledCounts(scope, part, rolled)),
-              ' UNION ALL ',
-            ),
-          ]
-        : []),
-    ]),
-    source.kind === 'rollups'
-      ? readUnrecordedCounts(db, scope, findRollups(scope) ?? [])
-      : readUnrecorded(db, scope),
-  ]);
-  const histograms = createSliceHistograms();
-  for (const row of buckets)
-    histograms.change(row.histogram_name, slicesOf(row), (sums) => addPacked(sums, row));
-  return { histograms, counts: combineCounts([...counted.flatMap(toCounts), ...unrecorded]) };
-}
-
-function toCounts({ count_name: name, amount: total, hits: censused, ...row }: Sliced<Counts>): CountRow[] {
-  return slicesOf(row).map((slice) => ({ name, total, censused, ...slice }));
-}
-
-function slicesOf({ part, value }: { part: number; value: string }): Slice[] {
-  const place = PARTS[part] ?? 'start';
-  const slice = { ...ALL_VISITS, [place]: value };
-  return place === 'start' ? [ALL_VISITS, slice] : [slice];
-}
-
-/** The slices of the report as parallel arrays, for rows that have their columns. */
-const slicesOfRow = raw(
-  'ARRAY JOIN [0, 1, 2] AS part, [toString(page_type), toString(device), toString(start)] AS value',
-);
-
-function recentBuckets(scope: ReportScope, days: readonly string[]): Fragment {
-  return ch`
-    SELECT part, value, histogram AS histogram_name, ${packedBuckets}
-    FROM (
-      SELECT part, value, histogram, cell, ${sumsOfSums}
-      FROM (
-        SELECT histogram, cell, page_type, device, ${startColumn(scope)} AS start, ${sumsOfRecords} FROM ${RECORDS}
-        WHERE ${isInRecords(scope, days)} AND kind NOT IN ('view', 'script') AND histogram != ''
-        GROUP BY histogram, cell, page_type, device, start
-      ) ${slicesOfRow} GROUP BY part, value, histogram, cell
-    ) GROUP BY part, value, histogram`;
-}
-
-function recentCounts(scope: ReportScope, days: readonly string[]): Fragment {
-  return ch`
-    SELECT count_name, part, value, sum(a) AS amount, sum(h) AS hits
-    FROM (
-      SELECT count_name, page_type, device, ${startColumn(scope)} AS start, sum(item) AS a, sumIf(item, ${isCensused}) AS h
-      FROM ${RECORDS} ARRAY JOIN count_names AS count_name, count_totals AS item
-      WHERE ${isInRecords(scope, days)} AND kind IN ('view', 'image') GROUP BY count_name, page_type, device, start
-    ) ${slicesOfRow} GROUP BY count_name, part, value`;
-}
-
-function rolledBuckets(
-  scope: ReportScope,
-  { breakdown, slice }: RollupPart,
-  days: readonly string[],
-): Fragment {
-  return ch`
-    SELECT ${PARTS.indexOf(breakdown ?? 'start')} AS part, toString(segment) AS value, name AS histogram_name, ${packedBuckets}
-    FROM (
-      SELECT ${breakdown ? columnIn(slice, breakdown) : raw('day')} AS segment, name, cell, ${sumsOfSums}
-      FROM ${ROLLED_BUCKETS}
-      WHERE ${isInRolledDays(scope, slice, days)} AND NOT is_count AND class <= ${scope.maxVisitClass}
-      GROUP BY segment, name, cell
-    ) GROUP BY segment, name`;
-}
-
-function rolledCounts(
-  scope: ReportScope,
-  { breakdown, slice }: RollupPart,
-  days: readonly string[],
-): Fragment {
-  return ch`
-    SELECT name AS count_name, ${PARTS.indexOf(breakdown ?? 'start')} AS part,
-      toString(${breakdown ? columnIn(slice, breakdown) : raw('day')}) AS value, sum(w) AS amount, sum(hits) AS hits
-    FROM ${ROLLED_BUCKETS}
-    WHERE ${isInRolledDays(scope, slice, days)} AND is_count AND class <= ${scope.maxVisitClass} GROUP BY name, value`;
 }

@@ -16,9 +16,10 @@ import { ch } from '../clickhouse/statement';
 import type { FigureSource } from '../figure-source';
 import { findRollupBy } from '../find-rollups';
 import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
-import { readRawValues } from '../postgres/read-raw-vitals';
-import { columnsOf, isInRollup } from '../postgres/read-rollups';
+import { measurementsOf } from '../postgres/measurement-sql';
+import { columnsOf, isInRollup } from '../postgres/rollup-rows';
 import type { ReportScope } from '../report-scope';
+import { splitPeriod } from '../split-period';
 
 /** A value of a dimension with its visits. */
 export interface ValueRow {
@@ -53,6 +54,27 @@ export async function readPostgresValues(
       coalesce(sum(total) filter (where name = 'view'), 0), coalesce(sum(total) filter (where name = 'hit'), 0)
     ) desc, value`.execute(db);
   return rows.filter(({ views, hits }) => views > 0 || hits > 0);
+}
+
+/** Returns how many views single records have with each value of a dimension, the most frequent first. */
+async function readRawValues(
+  db: Database,
+  scope: ReportScope,
+  by: Dimension,
+  share: number,
+): Promise<{ value: string; views: number }[]> {
+  const viewsOf = new Map<string, number>();
+  for (const part of splitPeriod(scope)) {
+    const { rows } = await sql<{ value: string; views: number }>`
+      select ${dimensionColumns[by]} as value, sum(weight) / ${share}::float8 as views
+      from ${measurementsOf(part, share)} as measurements
+      where ${isInScope(part)} and kind = 'view'
+      group by ${dimensionColumns[by]}`.execute(db);
+    for (const { value, views } of rows) viewsOf.set(value, (viewsOf.get(value) ?? 0) + views);
+  }
+  return [...viewsOf]
+    .map(([value, views]) => ({ value, views }))
+    .sort((one, other) => other.views - one.views || (one.value < other.value ? -1 : 1));
 }
 
 /** Returns the same from ClickHouse. Hits are in the server's database. */

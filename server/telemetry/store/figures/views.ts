@@ -17,7 +17,7 @@ import type { OptionRow } from '../figure-rows';
 import type { FigureSource } from '../figure-source';
 import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
 import { measurementsOf } from '../postgres/measurement-sql';
-import { isInRollup } from '../postgres/read-rollups';
+import { isInRollup } from '../postgres/rollup-rows';
 import type { ReportScope } from '../report-scope';
 import { findSlice, hasHours, SLICES } from '../rollup-slices';
 import { splitPeriod } from '../split-period';

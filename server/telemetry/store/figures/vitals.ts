@@ -23,15 +23,15 @@ import {
 import { ch, type Fragment, raw } from '../clickhouse/statement';
 import type { RatedBucket, VitalsByValue } from '../figure-rows';
 import type { FigureSource } from '../figure-source';
-import type { FigureReader, WantedVitals } from '../figure-store';
 import { findRollupBy } from '../find-rollups';
 import { bucketKey, VITALS } from '../histogram-codec';
 import { HistogramSum } from '../histogram-sum';
+import { bucketOf, isCensused, ratingOf } from '../postgres/figure-columns';
 import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
+import { measurementsOf } from '../postgres/measurement-sql';
 import { packedHistograms, unpackHistograms } from '../postgres/packed-histograms';
-import { readRawVitals, type ValueBucket } from '../postgres/read-raw-vitals';
-import { isCensused } from '../postgres/read-recent';
-import { columnsOf, isInRollup } from '../postgres/read-rollups';
+import { columnsOf, isInRollup } from '../postgres/rollup-rows';
+import type { FigureReader, WantedVitals } from '../record-store';
 import type { ReportScope } from '../report-scope';
 import { splitByMetric } from '../slice-histograms';
 import { splitPeriod } from '../split-period';
@@ -76,6 +76,44 @@ export function bucketsOf(vitals: VitalsByValue, value: string, metric: MetricNa
 }
 
 type Wanted = Omit<WantedVitals, 'source'>;
+
+/** A bucket of one metric and one value of a dimension. */
+interface ValueBucket extends RatedBucket {
+  metric: string;
+  value: string;
+}
+
+interface WantedBuckets {
+  by: Dimension | null;
+  values: readonly string[];
+  share: number;
+}
+
+/**
+ * Returns the buckets of the web vitals from the single records of a part of the period, or from a share of them: those of each
+ * listed value of a dimension, or of all visits under the empty value.
+ */
+async function readRawVitals(
+  db: Database,
+  part: ReportScope,
+  { by, values, share }: WantedBuckets,
+): Promise<ValueBucket[]> {
+  const value = by ? dimensionColumns[by] : sql`''`;
+  const isListed = by ? sql`${value} = any(${values})` : sql`true`;
+  const { rows } = await sql<ValueBucket>`
+    select kind as metric, segment as value, rating, bucket,
+      count(*)::float8 as samples, sum(weight) / ${share}::float8 as weight,
+      sum(weight * weight) / ${share * share}::float8 as "weightSquares",
+      coalesce(sum(weight) filter (where ${isCensused}), 0) / ${share}::float8 as censused
+    from (
+      select kind, ${value} as segment, ${ratingOf} as rating, ${bucketOf} as bucket,
+        navigation_type, page_type, weight
+      from ${measurementsOf(part, share)} as measurements
+      where ${isInScope(part)} and kind in (${sql.join([...METRICS])}) and ${isListed}
+    ) as records
+    group by kind, segment, rating, bucket`.execute(db);
+  return rows;
+}
 
 async function addRolledUp(
   sums: Map<string, HistogramSum>,

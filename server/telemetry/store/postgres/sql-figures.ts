@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
-import type { FigureReader, FigureStore } from '../figure-store';
 import { readPostgresAttribution } from '../figures/attribution';
 import { readErrorGroups } from '../figures/error-groups';
 import { readPostgresFigures } from '../figures/figures';
 import { readPostgresValues } from '../figures/values';
 import { countViews, readPostgresOptions, readPostgresViews, type ViewCounts } from '../figures/views';
 import { readPostgresVitals } from '../figures/vitals';
-import { sampledShare } from './read-records';
+import type { FigureReader, FigureStore } from '../record-store';
+import { sampledShare } from './sampled-share';
 
 /**
  * Returns the figures that the database of the server holds.

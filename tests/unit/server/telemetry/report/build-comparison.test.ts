@@ -4,7 +4,7 @@ import {
   buildComparison,
   parseComparedScopes,
 } from '../../../../../server/telemetry/report/build-comparison';
-import type { FigureReader, FigureStore } from '../../../../../server/telemetry/store/figure-store';
+import type { FigureReader, FigureStore } from '../../../../../server/telemetry/store/record-store';
 import { parseScope } from '../../../../../server/telemetry/store/report-scope';
 import { createRandom } from '../../../../support/create-random';
 import type { Random } from '../../../../support/random-values';

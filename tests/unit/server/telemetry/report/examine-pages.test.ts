@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fixesSchema } from '../../../../../contract/telemetry/fixes';
 import { rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
 import { buildFixes } from '../../../../../server/telemetry/report/build-fixes';
-import type { FigureReader, FigureStore } from '../../../../../server/telemetry/store/figure-store';
 import { bucketOf } from '../../../../../server/telemetry/store/histogram';
+import type { FigureReader, FigureStore } from '../../../../../server/telemetry/store/record-store';
 import { parseScope } from '../../../../../server/telemetry/store/report-scope';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');

@@ -8,10 +8,10 @@ import { performanceRecordSchema } from '../../../../../contract/telemetry/perfo
 import type { Database } from '../../../../../server/platform/database/open-database';
 import { startJobWorker } from '../../../../../server/platform/jobs/job-worker';
 import { parseBatch } from '../../../../../server/telemetry/intake/parse-batch';
-import type { FigureStore } from '../../../../../server/telemetry/store/figure-store';
 import { rollUp } from '../../../../../server/telemetry/store/postgres/roll-up';
 import { createSqlFigures } from '../../../../../server/telemetry/store/postgres/sql-figures';
 import { storePerformance } from '../../../../../server/telemetry/store/postgres/store-performance';
+import type { FigureStore } from '../../../../../server/telemetry/store/record-store';
 import { alertLanes, createAlertSender } from '../../../../../server/telemetry/watch/alert-sender';
 import { registerBudgetRoutes } from '../../../../../server/telemetry/watch/budget-routes';
 import { evaluateBudgets } from '../../../../../server/telemetry/watch/evaluate-budgets';

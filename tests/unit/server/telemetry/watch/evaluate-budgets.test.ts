@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import type { BudgetInput } from '../../../../../contract/telemetry/budget';
 import type { Database } from '../../../../../server/platform/database/open-database';
-import type { FigureReader, FigureStore } from '../../../../../server/telemetry/store/figure-store';
 import { createSqlFigures } from '../../../../../server/telemetry/store/postgres/sql-figures';
+import type { FigureReader, FigureStore } from '../../../../../server/telemetry/store/record-store';
 import { listAlerts } from '../../../../../server/telemetry/watch/alert-store';
 import {
   deleteBudget,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampledShare } from '../../../../../../server/telemetry/store/postgres/read-records';
+import { sampledShare } from '../../../../../../server/telemetry/store/postgres/sampled-share';
 
 it.each([
   ['reads all records of few views', { inScope: 0, ofSite: 0 }, 1],
