@@ -8,19 +8,19 @@ const ROLES: readonly ContributorRole[] = Object.values(CONTRIBUTOR_ROLE).filter
 );
 
 export interface NewKeyFormProps {
-  isSending: boolean;
+  isSaving: boolean;
   /** Returns whether the key was created. */
   onCreate(key: NewApiKey): Promise<boolean>;
 }
 
 /** The form that creates a key. It keeps what was typed unless the key was created. */
-export function NewKeyForm({ isSending, onCreate }: NewKeyFormProps) {
+export function NewKeyForm({ isSaving, onCreate }: NewKeyFormProps) {
   const id = useId();
   const [name, setName] = useState('');
   const [role, setRole] = useState<ContributorRole>(CONTRIBUTOR_ROLE.reporting);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending && (await onCreate({ name, role }))) setName('');
+    if (!isSaving && (await onCreate({ name, role }))) setName('');
   };
   return (
     <form className="list-filters key-form" onSubmit={(event) => void send(event)}>
@@ -37,7 +37,7 @@ export function NewKeyForm({ isSending, onCreate }: NewKeyFormProps) {
         />
       </div>
       <RoleSelect label="Role" roles={ROLES} value={role} onChange={setRole} />
-      <button type="submit" className="button" aria-disabled={isSending}>
+      <button type="submit" className="button" aria-disabled={isSaving}>
         Create
       </button>
     </form>

@@ -3,19 +3,19 @@ import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../contract/people/pe
 import { RoleSelect } from '../frame/role-select';
 
 export interface InviteFormProps {
-  isSending: boolean;
+  isSaving: boolean;
   /** Returns whether the invitation was accepted. */
   onInvite(email: string, role: ContributorRole): Promise<boolean>;
 }
 
 /** The form that invites a person. It keeps what was typed unless the invitation was accepted. */
-export function InviteForm({ isSending, onInvite }: InviteFormProps) {
+export function InviteForm({ isSaving, onInvite }: InviteFormProps) {
   const id = useId();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<ContributorRole>(CONTRIBUTOR_ROLE.storeManager);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending && (await onInvite(email, role))) setEmail('');
+    if (!isSaving && (await onInvite(email, role))) setEmail('');
   };
   return (
     <form className="list-filters invite-form" onSubmit={(event) => void send(event)}>
@@ -31,7 +31,7 @@ export function InviteForm({ isSending, onInvite }: InviteFormProps) {
         />
       </div>
       <RoleSelect label="Role" value={role} onChange={setRole} />
-      <button type="submit" className="button" aria-disabled={isSending}>
+      <button type="submit" className="button" aria-disabled={isSaving}>
         Invite
       </button>
     </form>

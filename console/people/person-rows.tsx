@@ -8,7 +8,7 @@ export interface ContributorRowProps {
   contributor: Contributor;
   /** Whether it is the account of the person at the screen. */
   isOwn: boolean;
-  isChanging: boolean;
+  isSaving: boolean;
   onChange(role: ContributorRole): void;
   onRemove(): void;
 }
@@ -17,7 +17,7 @@ export interface ContributorRowProps {
  * A contributor with the role, which changes by a button: arrow keys in the list alone change nothing. An account can be
  * deleted once it has no access.
  */
-export function ContributorRow({ contributor, isOwn, isChanging, onChange, onRemove }: ContributorRowProps) {
+export function ContributorRow({ contributor, isOwn, isSaving, onChange, onRemove }: ContributorRowProps) {
   const { displayName, email, role } = contributor;
   const [chosen, setChosen] = useState(role);
   const isSame = chosen === role;
@@ -38,20 +38,20 @@ export function ContributorRow({ contributor, isOwn, isChanging, onChange, onRem
           className="person-role"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isSame && !isChanging) onChange(chosen);
+            if (!isSame && !isSaving) onChange(chosen);
           }}
         >
           <RoleSelect label={`Role of ${displayName}`} isLabelHidden value={chosen} onChange={setChosen} />
-          <button type="submit" className="button button-quiet" aria-disabled={isSame || isChanging}>
+          <button type="submit" className="button button-quiet" aria-disabled={isSame || isSaving}>
             Save<span className="visually-hidden"> the role of {displayName}</span>
           </button>
           {role === CONTRIBUTOR_ROLE.none && (
             <button
               type="button"
               className="button button-quiet"
-              aria-disabled={isChanging}
+              aria-disabled={isSaving}
               aria-label={`Delete the account of ${displayName}`}
-              onClick={isChanging ? undefined : onRemove}
+              onClick={isSaving ? undefined : onRemove}
             >
               Delete
             </button>
@@ -71,12 +71,12 @@ const DELIVERIES = {
 
 export interface InvitationRowProps {
   invitation: Invitation;
-  isChanging: boolean;
+  isSaving: boolean;
   onWithdraw(): void;
 }
 
 /** An open invitation. */
-export function InvitationRow({ invitation, isChanging, onWithdraw }: InvitationRowProps) {
+export function InvitationRow({ invitation, isSaving, onWithdraw }: InvitationRowProps) {
   const { email, role, invitedBy, expiresAt, delivery } = invitation;
   return (
     <li className="list-row person-row">
@@ -93,9 +93,9 @@ export function InvitationRow({ invitation, isChanging, onWithdraw }: Invitation
         <button
           type="button"
           className="button button-quiet"
-          aria-disabled={isChanging}
+          aria-disabled={isSaving}
           aria-label={`Withdraw the invitation to ${email}`}
-          onClick={isChanging ? undefined : onWithdraw}
+          onClick={isSaving ? undefined : onWithdraw}
         >
           Withdraw
         </button>
