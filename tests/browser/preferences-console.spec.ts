@@ -24,11 +24,11 @@ test('the owner changes preferences by keyboard, visitors see them at once, and 
   await visit.close();
 
   const lowest = page.getByLabel('Lowest total');
-  await lowest.fill('4100');
+  await lowest.fill('41');
   await lowest.press('Enter');
-  await expect(status).toHaveText('Lowest total: 4100. Visitors see it now.');
+  await expect(status).toHaveText('Lowest total: $41.00. Visitors see it now.');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(lowest).toHaveValue('3500');
+  await expect(lowest).toHaveValue('35.00');
 
   allowConsole(/status of 500|could not do this/);
   await page.route('**/api/v1/commerce-preferences/store', (route) => route.fulfill({ status: 500 }));
