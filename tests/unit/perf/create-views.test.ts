@@ -72,6 +72,18 @@ describe('visits', () => {
     expect(views._latest()).toMatchObject({ view: 3 });
   });
 
+  it('state when they started in each of their records, also in later revisions', () => {
+    const views = createViews();
+    const cls = vital('CLS', 0);
+    views.add(cls);
+    const [view] = views._dueViews(ALL);
+    const [first] = views._dueVitals([]);
+    cls.value = 0.3;
+    const [second] = views._dueVitals([]);
+    expect(view?.viewStart).toEqual(expect.any(Number));
+    expect([first?.viewStart, second?.viewStart]).toEqual([view?.viewStart, view?.viewStart]);
+  });
+
   it('begin with the first vital', () => {
     expect(createViews()._latest()).toBeUndefined();
   });
