@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { buildFixes } from '../../server/telemetry/report/build-fixes';
 import type { ClickHouse } from '../../server/telemetry/store/clickhouse/clickhouse-client';
-import { createClickHouseFigures } from '../../server/telemetry/store/clickhouse/clickhouse-figures';
+import { createClickHouseFigures } from '../../server/telemetry/store/clickhouse/clickhouse-store';
 import { compile } from '../../server/telemetry/store/clickhouse/statement';
-import { parseScope } from '../../server/telemetry/store/report-scope';
-import { splitPeriod } from '../../server/telemetry/store/split-period';
+import { parseScope, splitPeriod } from '../../server/telemetry/store/report-scope';
 import { metricRecord, scriptRecord, viewRecord } from '../unit/server/telemetry/sample-records';
 import { provideRecordStores, storeLines } from './record-stores';
 

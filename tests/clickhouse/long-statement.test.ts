@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createClickHouseFigures } from '../../server/telemetry/store/clickhouse/clickhouse-figures';
+import { createClickHouseFigures } from '../../server/telemetry/store/clickhouse/clickhouse-store';
 import { parseScope } from '../../server/telemetry/store/report-scope';
 import { provideRecordStores } from './record-stores';
 

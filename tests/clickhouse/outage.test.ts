@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportSchema } from '../../contract/telemetry/report';
-import { measurementKey } from '../../server/telemetry/store/measurement-key';
+import { measurementKey } from '../../server/telemetry/store/performance-row';
 import { type ClickHouseServer, startClickHouse } from '../support/clickhouse-server';
 import { type ShopProcess, startShop } from '../support/shop-process';
 import { viewRecord } from '../unit/server/telemetry/sample-records';

@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import { openDatabase } from '../../server/platform/database/open-database';
 import { buildReport } from '../../server/telemetry/report/build-report';
 import { createClickHouse } from '../../server/telemetry/store/clickhouse/clickhouse-client';
-import { createClickHouseFigures } from '../../server/telemetry/store/clickhouse/clickhouse-figures';
+import { createClickHouseFigures } from '../../server/telemetry/store/clickhouse/clickhouse-store';
 import { createSqlFigures } from '../../server/telemetry/store/postgres/sql-figures';
 import { parseScope } from '../../server/telemetry/store/report-scope';
 import { readProcessorTime } from '../support/read-processor-time';

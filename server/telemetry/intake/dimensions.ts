@@ -1,54 +1,29 @@
+import { DIMENSIONS, type Dimension } from '../../../contract/telemetry/report';
 import type { Client } from '../../platform/http/parse-client';
 
 /** The values that visits are grouped by in histograms and daily counts; the empty text when unknown. */
-export interface DimensionValues {
+export interface DimensionValues extends Readonly<Record<Dimension, string>> {
   /** UTC day on which the view started: `2026-01-31`. */
   day: string;
   /** UTC hour of the day, from 0 to 23; -1 in sums over a whole day. */
   hour: number;
-  /** Of the page, without query and fragment. */
-  path: string;
-  pageType: string;
-  template: string;
-  device: string;
-  browser: string;
-  /** Effective connection type: `4g`. */
-  connection: string;
-  /** Two capital letters. */
-  country: string;
-  navigationType: string;
-  release: string;
   /** 0 for the first visits of a network on a day, greater for later ones: see `visit-classes.ts`. */
   visitClass: number;
 }
 
-/** The columns that hold the dimensions in each aggregate table. */
-export const DIMENSION_COLUMNS = [
-  'day',
-  'hour',
-  'path',
-  'pageType',
-  'template',
-  'device',
-  'browser',
-  'connection',
-  'country',
-  'navigationType',
-  'release',
-  'visitClass',
-] as const satisfies readonly (keyof DimensionValues)[];
+/** The fields of `DimensionValues`, in the order of the columns of each aggregate table. */
+export const DIMENSION_COLUMNS = ['day', 'hour', ...DIMENSIONS, 'visitClass'] as const;
+
+/** The dimensions that the page of a record states. The server knows the others from the request. */
+const OF_PAGE = ['path', 'pageType', 'template', 'connection', 'navigationType', 'release'] as const;
+
+type OfPage = (typeof OF_PAGE)[number];
 
 /** The fields of a record that describe its page. */
-export interface PageFields {
-  path?: string | undefined;
-  pageType?: number | undefined;
-  template?: string | undefined;
-  navigationType?: string | undefined;
-  connection?: string | undefined;
-  release?: string | undefined;
+export type PageFields = { readonly [Name in OfPage]?: string | number | undefined } & {
   /** Milliseconds since 1970; the time of receipt unless given. */
-  viewStart?: number | undefined;
-}
+  readonly viewStart?: number | undefined;
+};
 
 /**
  * Milliseconds for which the page of a view may be open: later records of the view count on a later day. A page that stays open
@@ -89,20 +64,11 @@ export function createDimensionReader(
     const start = limitStart(page.viewStart, receivedAt);
     const day = utcDay(start);
     const hour = start.getUTCHours();
-    const { path = '', template = '', connection = '', navigationType = '', release = '' } = page;
-    const pageType = page.pageType === undefined ? '' : String(page.pageType);
-    const isLikeLast =
-      last?.visitClass === visitClass &&
-      last.day === day &&
-      last.hour === hour &&
-      last.path === path &&
-      last.pageType === pageType &&
-      last.template === template &&
-      last.connection === connection &&
-      last.navigationType === navigationType &&
-      last.release === release;
-    if (last && isLikeLast) return last;
-    const ofPage = { path, pageType, template, connection, navigationType, release };
+    const textOf = (name: OfPage) => String(page[name] ?? '');
+    const known = last;
+    if (known?.visitClass === visitClass && known.day === day && known.hour === hour)
+      if (OF_PAGE.every((name) => known[name] === textOf(name))) return known;
+    const ofPage = Object.fromEntries(OF_PAGE.map((name) => [name, textOf(name)])) as Record<OfPage, string>;
     last = { day, hour, ...ofPage, device, browser, country, visitClass };
     return last;
   };

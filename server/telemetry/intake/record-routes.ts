@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import {
+  errorRecordsCall,
+  performanceRecordsCall,
+  settingsCall,
+} from '../../../contract/telemetry/performance-calls';
 import { eventContentSchemas } from '../../../contract/telemetry/record';
 import { recordCalls, recordingIdCall, validateCall } from '../../../contract/telemetry/record-calls';
 import { HttpFailure } from '../../platform/http/http-failure';
@@ -6,6 +12,8 @@ import { parseInput } from '../../platform/http/parse-input';
 import { registerCall } from '../../platform/http/register-call';
 import { completeHit, type Hit, type SentHit } from './complete-hit';
 import type { TelemetryRecord } from './count-hits';
+import type { ReceivedError } from './error-occurrence';
+import { limitWeight, type PerformanceDelivery } from './performance-data';
 import { type IntakeDeps, registerIntakeCall } from './register-intake-call';
 import type { Delivery } from './store-together';
 
@@ -63,4 +71,32 @@ function parseJson(text: string): unknown {
   } catch {
     throw new HttpFailure(400, { message: 'content must be JSON text.' });
   }
+}
+
+/** Registers the call that takes the errors of pages (spec §7 Telemetry, §9 Errors and performance). */
+export function registerErrorRoutes(
+  app: FastifyInstance,
+  deps: IntakeDeps & { storeErrors(delivery: Delivery<ReceivedError>): Promise<void> },
+): void {
+  registerIntakeCall(app, deps, errorRecordsCall, {
+    store: ({ records, receivedAt, client }) => deps.storeErrors({ records, receivedAt, client }),
+  });
+}
+
+/** Stores a delivery, alone or with others. */
+export type StorePerformance = (delivery: PerformanceDelivery) => Promise<void>;
+
+/** Registers the calls that take vitals, timings, images and scripts (spec §7 Telemetry, §9 Errors and performance). */
+export function registerPerformanceRoutes(
+  app: FastifyInstance,
+  deps: IntakeDeps & { sampleRate: number; storePerformance: StorePerformance },
+): void {
+  registerCall(app, settingsCall, ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { pageLoadId: randomUUID() };
+  });
+  registerIntakeCall(app, deps, performanceRecordsCall, {
+    findRefusal: limitWeight(deps.sampleRate),
+    store: deps.storePerformance,
+  });
 }

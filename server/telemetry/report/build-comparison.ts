@@ -6,8 +6,7 @@ import type {
 } from '../../../contract/telemetry/comparison';
 import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
 import { HttpFailure } from '../../platform/http/http-failure';
-import type { RatedBucket } from '../store/figure-rows';
-import type { FigureSource } from '../store/figure-source';
+import type { FigureSource, RatedBucket } from '../store/figure-rows';
 import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
 import type { FigureReader, FigureStore } from '../store/record-store';
 import { parseScope, type ReportScope, startsOf } from '../store/report-scope';

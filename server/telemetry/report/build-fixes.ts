@@ -1,9 +1,11 @@
 import type { Fixes } from '../../../contract/telemetry/fixes';
-import { rankFixes } from '../store/rank-fixes';
+import type { RankedFix } from '../store/figure-rows';
 import type { FigureReader, FigureStore } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
 import { describeSource, limitVitals } from './build-segments';
 import { examinePages, type ListedPages, listPages } from './examine-pages';
+
+const MAX_FIXES = 6;
 
 /** Share of the visits without a page of their own from which page types are ranked. */
 const MOSTLY_OTHER = 0.5;
@@ -39,4 +41,9 @@ async function choosePages(
 ): Promise<ListedPages> {
   const pages = await listPages(figures, scope, { by: 'path', sampleRate });
   return pages.otherShare > MOSTLY_OTHER ? listPages(figures, scope, { by: 'pageType', sampleRate }) : pages;
+}
+
+/** Returns those by which visits × excess is the greatest, in this order. */
+function rankFixes(fixes: readonly RankedFix[]): RankedFix[] {
+  return [...fixes].sort((one, other) => other.impact - one.impact).slice(0, MAX_FIXES);
 }

@@ -6,8 +6,7 @@ import type {
   SegmentsReport,
 } from '../../../contract/telemetry/report';
 import { UNCENSUSED_PAGE_TYPES } from '../intake/dimensions';
-import type { VitalsByValue } from '../store/figure-rows';
-import type { FigureSource } from '../store/figure-source';
+import type { FigureSource, VitalsByValue } from '../store/figure-rows';
 import type { ValueRow } from '../store/figures/values';
 import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
 import type { FigureReader, FigureStore } from '../store/record-store';

@@ -1,9 +1,7 @@
 import { OTHER } from '../intake/cardinality-limits';
 import { THRESHOLDS } from '../intake/rate-metric';
-import type { VitalsByValue } from '../store/figure-rows';
-import type { FigureSource } from '../store/figure-source';
+import type { FigureSource, RankedFix, VitalsByValue } from '../store/figure-rows';
 import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
-import type { RankedFix } from '../store/rank-fixes';
 import type { FigureReader } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
 import { summariseMetric } from './summarise-metric';

@@ -1,5 +1,5 @@
 import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../intake/visit-classes';
-import type { FigureSource } from '../store/figure-source';
+import type { FigureSource } from '../store/figure-rows';
 import type { FigureReader } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
 

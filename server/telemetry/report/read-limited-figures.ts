@@ -1,8 +1,8 @@
-import type { FigureSource } from '../store/figure-source';
+import type { FigureSource } from '../store/figure-rows';
 import type { Figures } from '../store/figures/figures';
-import { findRollups } from '../store/find-rollups';
 import type { FigureReader } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
+import { findRollups } from '../store/rollup-slices';
 import { limitShares } from './limit-shares';
 
 /** The figures of a scope without the visits of networks beyond their share, and where they come from. */

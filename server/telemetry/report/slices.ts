@@ -1,8 +1,7 @@
 import { UNCENSUSED_PAGE_TYPES } from '../intake/dimensions';
-import type { Breakdown, CountRow, Slice } from '../store/figure-rows';
-import type { FigureSource } from '../store/figure-source';
-import { findWholeRollup } from '../store/find-rollups';
+import type { Breakdown, CountRow, FigureSource, Slice } from '../store/figure-rows';
 import type { ReportScope } from '../store/report-scope';
+import { findWholeRollup } from '../store/rollup-slices';
 
 /** The hits that the census counted. */
 export interface Hits {

@@ -1,4 +1,8 @@
+import type { Fix } from '../../../contract/telemetry/fixes';
 import type { Dimension } from '../../../contract/telemetry/report';
+
+/** A slow group of visits, without what slows it down. */
+export type RankedFix = Omit<Fix, 'causes' | 'origins'>;
 
 /** A dimension by which each metric is broken down. */
 export type Breakdown = 'pageType' | 'device';
@@ -47,3 +51,34 @@ export type VitalsByValue = ReadonlyMap<string, ReadonlyMap<string, readonly Rat
 
 /** The slice of all visits. */
 export const ALL_VISITS: Slice = { pageType: null, device: null, start: null };
+
+/** Returns one row for each name and slice, sorted by name. */
+export function combineCounts(rows: readonly CountRow[]): CountRow[] {
+  const combined = new Map<string, CountRow>();
+  for (const row of rows) {
+    const key = `${row.name}\n${sliceText(row)}`;
+    const known = combined.get(key);
+    if (!known) {
+      combined.set(key, { ...row });
+      continue;
+    }
+    known.total += row.total;
+    known.censused += row.censused;
+  }
+  return [...combined.values()].sort((one, other) => compare(one.name, other.name));
+}
+
+function sliceText({ pageType, device, start }: Slice): string {
+  return JSON.stringify([pageType, device, start]);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Where the figures of a report come from. */
+export type FigureSource =
+  /** From histograms of all records ever received. */
+  | { kind: 'rollups' }
+  /** From single records, as long as they are kept, or from a share of them. */
+  | { kind: 'records'; share: number };

@@ -1,7 +1,6 @@
 import type { Dimension, ErrorGroup } from '../../../contract/telemetry/report';
 import type { PerformanceDelivery } from '../intake/performance-data';
-import type { OptionRow, VitalsByValue } from './figure-rows';
-import type { FigureSource } from './figure-source';
+import type { FigureSource, OptionRow, RankedFix, VitalsByValue } from './figure-rows';
 import type { ExaminedVisits } from './figures/attribution';
 import type { ExportSpan, Row } from './figures/exported-rows';
 import type { Figures } from './figures/figures';
@@ -9,7 +8,6 @@ import type { ReadLiveRecords } from './figures/live';
 import type { ValueRow } from './figures/values';
 import type { ClassDay } from './figures/views';
 import type { Attribution } from './merge-attribution';
-import type { RankedFix } from './rank-fixes';
 import type { ReportScope } from './report-scope';
 
 /** Where the performance records of a website are stored, and what is read from them. */

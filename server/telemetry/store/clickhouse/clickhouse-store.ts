@@ -1,14 +1,20 @@
 import type { Database } from '../../../platform/database/open-database';
 import { countDrops } from '../../intake/count-drops';
 import type { PerformanceDelivery } from '../../intake/performance-data';
+import { readClickHouseAttribution } from '../figures/attribution';
+import { readErrorGroups } from '../figures/error-groups';
 import { readClickHouseRows } from '../figures/exported-rows';
+import { readClickHouseFigures } from '../figures/figures';
 import { readClickHouseLive } from '../figures/live';
+import { readClickHouseValues } from '../figures/values';
+import { readClickHouseOptions, readClickHouseViews } from '../figures/views';
+import { readClickHouseVitals } from '../figures/vitals';
 import { createAggregateUpdate } from '../postgres/aggregate-update';
 import { type PreparedRows, prepareRows, type RowDeps } from '../prepare-rows';
-import type { RecordStore } from '../record-store';
+import type { FigureReader, FigureStore, RecordStore } from '../record-store';
 import type { ClickHouse } from './clickhouse-client';
-import { createClickHouseFigures } from './clickhouse-figures';
-import { createLine } from './record-line';
+import { type ClickHouseFigures, readRolledDays } from './places';
+import { createLine } from './tables';
 
 export interface ClickHouseStoreDeps extends RowDeps {
   db: Database;
@@ -51,4 +57,31 @@ async function storeDrops(
       update.add(drops);
     await update.write(transaction, websiteId);
   });
+}
+
+/** Returns the figures of the performance records in ClickHouse. They are computed from all records, never from a sample. */
+export function createClickHouseFigures({
+  websiteId,
+  ...sources
+}: Omit<ClickHouseFigures, 'rolledDays'> & { websiteId: string }): FigureStore {
+  return {
+    async readSnapshot(read) {
+      return read(
+        createReader({ ...sources, rolledDays: await readRolledDays(sources.clickhouse, websiteId) }),
+      );
+    },
+  };
+}
+
+function createReader(sources: ClickHouseFigures): FigureReader {
+  return {
+    chooseShare: async () => 1,
+    readViewsByClass: (scope, source) => readClickHouseViews(sources, scope, source),
+    readOptions: (scope) => readClickHouseOptions(sources, scope),
+    readFigures: (scope, source) => readClickHouseFigures(sources, scope, source),
+    readValues: (scope, wanted) => readClickHouseValues(sources, scope, wanted),
+    readVitals: (scope, wanted) => readClickHouseVitals(sources, scope, wanted),
+    readAttribution: (fixes, visits) => readClickHouseAttribution(sources.clickhouse, fixes, visits),
+    readErrorGroups: (scope) => readErrorGroups(sources.db, scope),
+  };
 }

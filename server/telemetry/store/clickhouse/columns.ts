@@ -1,19 +1,10 @@
-import { DIMENSIONS, type Dimension } from '../../../../contract/telemetry/report';
+import { DIMENSIONS } from '../../../../contract/telemetry/report';
 import { UNCENSUSED_NAVIGATIONS, UNCENSUSED_PAGE_TYPES } from '../../intake/dimensions';
-import { ch, type Fragment } from './statement';
+import { mapColumns } from '../dimension-columns';
+import { ch, type Fragment, raw } from './statement';
 
 /** The column of each dimension. */
-export const dimensionColumns: Record<Dimension, Fragment> = {
-  path: ch`path`,
-  pageType: ch`page_type`,
-  template: ch`template`,
-  device: ch`device`,
-  browser: ch`browser`,
-  connection: ch`connection`,
-  country: ch`country`,
-  navigationType: ch`navigation_type`,
-  release: ch`release`,
-};
+export const dimensionColumns = mapColumns<Fragment>(raw);
 
 /** The columns of all dimensions. */
 export const dimensionNames: readonly Fragment[] = DIMENSIONS.map((dimension) => dimensionColumns[dimension]);

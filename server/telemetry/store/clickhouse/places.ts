@@ -1,6 +1,6 @@
 import { DIMENSIONS, type Dimension } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
-import type { FigureSource } from '../figure-source';
+import type { FigureSource } from '../figure-rows';
 import { type ReportScope, startsOf } from '../report-scope';
 import { SLICES } from '../rollup-slices';
 import type { ClickHouse } from './clickhouse-client';

@@ -1,3 +1,7 @@
+import { DIMENSIONS } from '../../../../contract/telemetry/report';
+import { columnOf } from '../dimension-columns';
+import { bucketKey, histogramOf } from '../histogram-codec';
+import type { PerformanceRow } from '../performance-row';
 import type { ClickHouse } from './clickhouse-client';
 import { type Fragment, raw } from './statement';
 import { viewStatements } from './views';
@@ -8,10 +12,8 @@ import { viewStatements } from './views';
  */
 const RECORD_COLUMNS = `
   website_id LowCardinality(String), day Date, page_load UUID, view UInt16, kind LowCardinality(String), key Int64,
-  revision UInt16, received_at UInt64 CODEC(Delta, ZSTD), hour UInt8, visit_class UInt8, path LowCardinality(String),
-  page_type LowCardinality(String), template LowCardinality(String), device LowCardinality(String),
-  browser LowCardinality(String), connection LowCardinality(String), country LowCardinality(String),
-  navigation_type LowCardinality(String), release LowCardinality(String), weight Float64,
+  revision UInt16, received_at UInt64 CODEC(Delta, ZSTD), hour UInt8, visit_class UInt8,
+  ${DIMENSIONS.map((dimension) => `${columnOf(dimension)} LowCardinality(String)`).join(', ')}, weight Float64,
   collector_version LowCardinality(String), value Float64, histogram LowCardinality(String), cell UInt32,
   count_names Array(LowCardinality(String)), count_totals Array(Float64), data String CODEC(ZSTD(3))`;
 
@@ -53,3 +55,30 @@ export async function createTables(clickhouse: ClickHouse, keepDays: number): Pr
 const tableStatement: Fragment = raw(`
   SELECT create_table_query AS statement FROM system.tables
   WHERE database = currentDatabase() AND name = 'performance_record'`);
+
+/** Returns the row of `performance_record` of a record, with what it adds to the figures. */
+export function createLine(websiteId: string, row: PerformanceRow): object {
+  const { context, packed, contribution, dimensions } = row;
+  const [sample] = contribution.samples;
+  return {
+    website_id: websiteId,
+    day: context.day,
+    page_load: packed.pageLoad,
+    view: packed.view,
+    kind: packed.kind,
+    key: row.key,
+    revision: packed.revision,
+    received_at: Date.parse(row.receivedAt),
+    hour: dimensions.hour,
+    visit_class: dimensions.visitClass,
+    ...Object.fromEntries(DIMENSIONS.map((dimension) => [columnOf(dimension), context[dimension]])),
+    weight: context.weight,
+    collector_version: context.collectorVersion,
+    value: packed.value,
+    histogram: sample ? histogramOf(sample.metric) : '',
+    cell: sample ? bucketKey(sample.metric, sample.bucket, sample.rating) : 0,
+    count_names: contribution.counts.map(({ name }) => name),
+    count_totals: contribution.counts.map(({ total }) => total),
+    data: JSON.stringify(packed.data),
+  };
+}

@@ -6,6 +6,7 @@ import type { ClickHouse } from '../clickhouse/clickhouse-client';
 import { dimensionColumns as chColumns } from '../clickhouse/columns';
 import { daysIn, isInRecords, RECORDS } from '../clickhouse/places';
 import { ch, type Fragment, join } from '../clickhouse/statement';
+import type { RankedFix } from '../figure-rows';
 import {
   ALL_PHASES,
   type Attribution,
@@ -15,9 +16,7 @@ import {
 } from '../merge-attribution';
 import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
 import { measurementsOf } from '../postgres/measurement-sql';
-import type { RankedFix } from '../rank-fixes';
-import type { ReportScope } from '../report-scope';
-import { splitPeriod } from '../split-period';
+import { type ReportScope, splitPeriod } from '../report-scope';
 
 /** The visits whose records are read. */
 export interface ExaminedVisits {

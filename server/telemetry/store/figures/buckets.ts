@@ -21,7 +21,6 @@ import {
 import { PARTS, type Sliced, slicesOf as slicesOfPart, slicesOfRow } from '../clickhouse/report-parts';
 import { ch, type Fragment, raw } from '../clickhouse/statement';
 import type { BucketRow } from '../figure-rows';
-import type { RollupPart } from '../find-rollups';
 import {
   bucketOf,
   isCensused,
@@ -33,6 +32,7 @@ import {
 import { isInScope } from '../postgres/is-in-scope';
 import { isInRollup, type RollupRow, slicesOf, valueColumn } from '../postgres/rollup-rows';
 import type { ReportScope } from '../report-scope';
+import type { RollupPart } from '../rollup-slices';
 import type { SliceHistograms } from '../slice-histograms';
 
 /** Adds the histograms of a scope in all slices of the report from PostgreSQL: what is rolled up, and what arrived since. */

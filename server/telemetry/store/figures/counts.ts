@@ -16,11 +16,11 @@ import {
 import { PARTS, type Sliced, slicesOf as slicesOfPart, slicesOfRow } from '../clickhouse/report-parts';
 import { ch, type Fragment, join, raw } from '../clickhouse/statement';
 import type { CountRow } from '../figure-rows';
-import type { RollupPart } from '../find-rollups';
 import { isCensused, sliceColumns, startOf, unitColumns } from '../postgres/figure-columns';
 import { isInScope } from '../postgres/is-in-scope';
 import { isInRollup, type RollupRow, slicesOf, valueColumn } from '../postgres/rollup-rows';
 import type { ReportScope } from '../report-scope';
+import type { RollupPart } from '../rollup-slices';
 
 /** Returns the counts of a scope in all slices of the report from PostgreSQL: what is rolled up, and what arrived since. */
 export async function readPostgresCounts(

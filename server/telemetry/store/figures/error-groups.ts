@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dimension, ErrorGroup } from '../../../../contract/telemetry/report';
+import { DIMENSIONS, type Dimension, type ErrorGroup } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import { isInScope } from '../postgres/is-in-scope';
 import type { ReportScope } from '../report-scope';
@@ -7,16 +7,9 @@ import type { ReportScope } from '../report-scope';
 const MAX_GROUPS = 100;
 const MAX_PATHS = 5;
 const MAX_RELEASES = 10;
-/** The dimensions of errors: they have neither a connection nor a navigation type. */
-const ERROR_DIMENSIONS: Dimension[] = [
-  'path',
-  'pageType',
-  'template',
-  'device',
-  'browser',
-  'country',
-  'release',
-];
+/** Errors have neither a connection nor a navigation type. */
+const NOT_OF_ERRORS: readonly Dimension[] = ['connection', 'navigationType'];
+const ERROR_DIMENSIONS = DIMENSIONS.filter((dimension) => !NOT_OF_ERRORS.includes(dimension));
 
 type GroupRow = Omit<ErrorGroup, 'firstSeen' | 'lastSeen'> & { firstSeen: Date; lastSeen: Date };
 

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DIMENSIONS } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import type { ClickHouse } from '../clickhouse/clickhouse-client';
 import { RECORDS } from '../clickhouse/places';
 import { ch, day, raw } from '../clickhouse/statement';
+import { selectedColumns } from '../dimension-columns';
 import { type PackedRecord, unpackRecord } from '../pack-record';
 import type { MeasurementContext } from '../postgres/measurement-contexts';
 import { contextColumns } from '../postgres/measurement-sql';
@@ -127,8 +129,7 @@ type StoredRow = Omit<PackedRecord, 'data'> &
 
 const COLUMNS =
   raw(`toString(page_load) AS pageLoad, view, kind, received_at AS at, value, revision, data AS fields,
-  toString(day) AS date, path, page_type AS pageType, template, device, browser, connection, country,
-  navigation_type AS navigationType, release, weight, collector_version AS collectorVersion`);
+  toString(day) AS date, ${selectedColumns(DIMENSIONS)}, weight, collector_version AS collectorVersion`);
 
 /** Yields all stored performance records of a website from ClickHouse, day by day, in the order of the table. */
 export async function* readClickHouseRows(

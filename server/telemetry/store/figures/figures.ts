@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
 import { type ClickHouseFigures, placesOf } from '../clickhouse/places';
-import { combineCounts } from '../combine-counts';
-import type { BucketRow, CountRow } from '../figure-rows';
-import type { FigureSource } from '../figure-source';
-import { findRollups, findWholeRollup, type RollupPart } from '../find-rollups';
+import { type BucketRow, type CountRow, combineCounts, type FigureSource } from '../figure-rows';
 import { isInScope } from '../postgres/is-in-scope';
 import { measurementsOf } from '../postgres/measurement-sql';
-import type { ReportScope } from '../report-scope';
+import { type ReportScope, splitPeriod } from '../report-scope';
+import { findRollups, findWholeRollup, type RollupPart } from '../rollup-slices';
 import { createSliceHistograms, type SliceHistograms } from '../slice-histograms';
-import { splitPeriod } from '../split-period';
 import { addClickHouseBuckets, addPostgresBuckets, bucketsOfRecords } from './buckets';
 import { countsOfRecords, readClickHouseCounts, readPostgresCounts } from './counts';
 

@@ -13,13 +13,12 @@ import {
   selectAll,
 } from '../clickhouse/places';
 import { ch } from '../clickhouse/statement';
-import type { FigureSource } from '../figure-source';
-import { findRollupBy } from '../find-rollups';
+import type { FigureSource } from '../figure-rows';
 import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
 import { measurementsOf } from '../postgres/measurement-sql';
 import { columnsOf, isInRollup } from '../postgres/rollup-rows';
-import type { ReportScope } from '../report-scope';
-import { splitPeriod } from '../split-period';
+import { type ReportScope, splitPeriod } from '../report-scope';
+import { findRollupBy } from '../rollup-slices';
 
 /** A value of a dimension with its visits. */
 export interface ValueRow {

@@ -13,14 +13,12 @@ import {
   selectAll,
 } from '../clickhouse/places';
 import { ch, join, numbers } from '../clickhouse/statement';
-import type { OptionRow } from '../figure-rows';
-import type { FigureSource } from '../figure-source';
+import type { FigureSource, OptionRow } from '../figure-rows';
 import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
 import { measurementsOf } from '../postgres/measurement-sql';
 import { isInRollup } from '../postgres/rollup-rows';
-import type { ReportScope } from '../report-scope';
+import { type ReportScope, splitPeriod } from '../report-scope';
 import { findSlice, hasHours, SLICES } from '../rollup-slices';
-import { splitPeriod } from '../split-period';
 
 const MAX_OPTIONS = 200;
 

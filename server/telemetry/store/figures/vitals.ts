@@ -21,20 +21,17 @@ import {
   selectAll,
 } from '../clickhouse/places';
 import { ch, type Fragment, raw } from '../clickhouse/statement';
-import type { RatedBucket, VitalsByValue } from '../figure-rows';
-import type { FigureSource } from '../figure-source';
-import { findRollupBy } from '../find-rollups';
+import type { FigureSource, RatedBucket, VitalsByValue } from '../figure-rows';
 import { bucketKey, VITALS } from '../histogram-codec';
-import { HistogramSum } from '../histogram-sum';
+import { HistogramSum, packedHistograms, unpackHistograms } from '../histogram-sum';
 import { bucketOf, isCensused, ratingOf } from '../postgres/figure-columns';
 import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
 import { measurementsOf } from '../postgres/measurement-sql';
-import { packedHistograms, unpackHistograms } from '../postgres/packed-histograms';
 import { columnsOf, isInRollup } from '../postgres/rollup-rows';
 import type { FigureReader, WantedVitals } from '../record-store';
-import type { ReportScope } from '../report-scope';
+import { type ReportScope, splitPeriod } from '../report-scope';
+import { findRollupBy } from '../rollup-slices';
 import { splitByMetric } from '../slice-histograms';
-import { splitPeriod } from '../split-period';
 
 /** Returns where the web vitals of a scope by a dimension, or of all its visits, come from: `isOfRecords` avoids rollups. */
 export async function chooseVitalsSource(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
 import type { Contribution, Count, Sample } from '../../intake/contribution';
 import { DIMENSION_COLUMNS, type DimensionValues } from '../../intake/dimensions';
-import { dimensionFields, dimensionNames, dimensionTypes } from './dimension-sql';
+import { DIMENSION_SQL } from '../dimension-columns';
 
 /** The changes of one transaction to histograms and daily counts. Each row is written once. */
 export interface AggregateUpdate {
@@ -12,6 +12,10 @@ export interface AggregateUpdate {
   /** Writes all changes. Call it last in the transaction: others that change the same rows wait for the commit. */
   write(db: Database, websiteId: string): Promise<void>;
 }
+
+const dimensionNames = sql.raw(DIMENSION_SQL.names);
+const dimensionFields = sql.raw(DIMENSION_SQL.fields);
+const dimensionTypes = sql.raw(DIMENSION_SQL.types);
 
 type Sign = 1 | -1;
 type HistogramChange = Sample & { samples: number; weightSquares: number };

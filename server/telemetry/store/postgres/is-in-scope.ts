@@ -1,20 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DIMENSIONS, type Dimension } from '../../../../contract/telemetry/report';
 import { utcDay } from '../../intake/dimensions';
+import { mapColumns } from '../dimension-columns';
 import type { ReportScope } from '../report-scope';
 
 /** The column of each dimension. */
-export const dimensionColumns: Record<Dimension, RawBuilder<unknown>> = {
-  path: sql`path`,
-  pageType: sql`page_type`,
-  template: sql`template`,
-  device: sql`device`,
-  browser: sql`browser`,
-  connection: sql`connection`,
-  country: sql`country`,
-  navigationType: sql`navigation_type`,
-  release: sql`release`,
-};
+export const dimensionColumns = mapColumns<RawBuilder<unknown>>(sql.raw);
 
 /** Returns the condition for rows of the scope. Filters of dimensions that the table lacks are ignored. */
 export function isInScope(

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { DIMENSIONS } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import type { DimensionValues } from '../../intake/dimensions';
+import { columnsOf, quotedFields, typedFields } from '../dimension-columns';
 
 /** What the measurements of a view have in common, stored once a day for all views that share it. */
 export interface MeasurementContext extends Omit<DimensionValues, 'hour' | 'visitClass'> {
@@ -21,20 +23,8 @@ export interface MeasurementContexts {
 /** Contexts that a process remembers. */
 const MAX_CACHED = 50_000;
 
-const FIELDS = [
-  'day',
-  'path',
-  'pageType',
-  'template',
-  'device',
-  'browser',
-  'connection',
-  'country',
-  'navigationType',
-  'release',
-  'weight',
-  'collectorVersion',
-] as const satisfies readonly (keyof MeasurementContext)[];
+const GROUPED = ['day', ...DIMENSIONS] as const;
+const FIELDS = [...GROUPED, 'weight', 'collectorVersion'] as const;
 
 /** Returns a text that identifies a context within a website. */
 export function contextKey(context: MeasurementContext): string {
@@ -92,13 +82,10 @@ async function insertContexts(
   const { rows } = await sql<{ digest: string; id: number }>`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(sorted.map(([digest, context]) => ({ digest, ...context })))}::json)
-        as row (digest uuid, day date, path text, "pageType" text, template text, device text, browser text,
-          connection text, country text, "navigationType" text, release text, weight float8, "collectorVersion" text)
+        as row (digest uuid, ${sql.raw(typedFields(GROUPED))}, weight float8, "collectorVersion" text)
     ), inserted as (
-      insert into performance_context (website_id, digest, day, path, page_type, template, device, browser, connection,
-        country, navigation_type, release, weight, collector_version)
-      select ${websiteId}, digest, day, path, "pageType", template, device, browser, connection, country,
-        "navigationType", release, weight, "collectorVersion"
+      insert into performance_context (website_id, digest, ${sql.raw(columnsOf(GROUPED))}, weight, collector_version)
+      select ${websiteId}, digest, ${sql.raw(quotedFields(GROUPED))}, weight, "collectorVersion"
       from wanted on conflict (digest) do nothing returning digest, id
     )
     select digest, id from inserted

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DIMENSIONS } from '../../../../contract/telemetry/report';
+import { columnsOf, selectedColumns } from '../dimension-columns';
 
 /** Columns of a measurement's context, for joins in which `c` is `performance_context`. */
 export const contextColumns = sql`
-  c.path, c.page_type as "pageType", c.template, c.device, c.browser, c.connection, c.country,
-  c.navigation_type as "navigationType", c.release, c.weight, c.collector_version as "collectorVersion"`;
+  ${sql.raw(selectedColumns(DIMENSIONS, 'c.'))}, c.weight, c.collector_version as "collectorVersion"`;
 
 /** UTC days, both included. */
 export interface DaySpan {
@@ -20,8 +21,7 @@ export function measurementsOf(days: DaySpan, share = 1): RawBuilder<unknown> {
   const { from, to } = readDays(days);
   return sql`(
     select m.key, m.day, m.hour, m.visit_class, m.received_at, m.page_load, m.view, m.kind, m.value,
-      m.revision, m.data::jsonb as data, c.website_id, c.path, c.page_type, c.template, c.device, c.browser, c.connection, c.country,
-      c.navigation_type, c.release, c.weight, c.collector_version
+      m.revision, m.data::jsonb as data, c.website_id, ${sql.raw(columnsOf(DIMENSIONS, 'c.'))}, c.weight, c.collector_version
     from ${share < 1 ? sampleOf(days, share) : sql`performance_measurement`} m join performance_context c on c.id = m.context_id
     where m.day between ${from} and ${to} and c.day between ${from} and ${to}
   )`;

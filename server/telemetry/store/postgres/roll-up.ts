@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { MAX_HOURS } from '../../../../contract/telemetry/report';
+import { DIMENSIONS, MAX_HOURS } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import { utcDay } from '../../intake/dimensions';
+import { selectedColumns } from '../dimension-columns';
 import { changeHistograms, changeTotals, type RecentBucket, type RecentCount } from './rollup-change';
 import { addHistograms, addTotals } from './write-rollups';
 
@@ -10,8 +11,7 @@ const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 500;
 
 const dimensions = sql`
-  day::text as day, hour, path, page_type as "pageType", template, device, browser, connection, country,
-  navigation_type as "navigationType", release, visit_class as "visitClass"`;
+  day::text as day, hour, ${sql.raw(selectedColumns([...DIMENSIONS, 'visitClass']))}`;
 
 export interface RollUpOptions {
   db: Database;

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from '../../../../contract/telemetry/report';
 import { ALL_VISITS, type Slice } from '../figure-rows';
-import type { RollupPart } from '../find-rollups';
 import type { ReportScope } from '../report-scope';
-import { SLICES } from '../rollup-slices';
+import { type RollupPart, SLICES } from '../rollup-slices';
 import { isInPeriod } from './is-in-scope';
 
 /** A row of a rollup. */

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
 import { readPostgresAttribution } from '../figures/attribution';
 import { readErrorGroups } from '../figures/error-groups';
+import { readPostgresRows } from '../figures/exported-rows';
 import { readPostgresFigures } from '../figures/figures';
+import { readPostgresLive } from '../figures/live';
 import { readPostgresValues } from '../figures/values';
 import { countViews, readPostgresOptions, readPostgresViews, type ViewCounts } from '../figures/views';
 import { readPostgresVitals } from '../figures/vitals';
-import type { FigureReader, FigureStore } from '../record-store';
-import { sampledShare } from './sampled-share';
+import type { FigureReader, FigureStore, RecordStore } from '../record-store';
+import { type PerformanceStoreDeps, storePerformance } from './store-performance';
 
 /**
  * Returns the figures that the database of the server holds.
@@ -51,5 +53,24 @@ function createReader(db: Database, maxViews: ViewCounts | undefined): FigureRea
     readVitals: (scope, wanted) => readPostgresVitals(db, scope, wanted),
     readAttribution: (fixes, visits) => readPostgresAttribution(db, fixes, visits),
     readErrorGroups: (scope) => readErrorGroups(db, scope),
+  };
+}
+
+/** Views that a report reads with all their records, and those that it looks through for them; of more, it reads a sample. */
+const MAX_VIEWS: ViewCounts = { inScope: 100_000, ofSite: 200_000 };
+
+/** Returns the share of the records that a report reads. Without an index by values, it looks through all of the site. */
+export function sampledShare({ inScope, ofSite }: ViewCounts, most = MAX_VIEWS): number {
+  return Math.min(1, most.inScope / inScope, most.ofSite / ofSite);
+}
+
+/** Returns the performance records in the server's database. */
+export function createPostgresStore(deps: PerformanceStoreDeps): RecordStore {
+  const { db, websiteId } = deps;
+  return {
+    store: (deliveries) => storePerformance(deps, deliveries),
+    figures: createSqlFigures(db),
+    readLive: (query) => readPostgresLive(db, query),
+    readRows: (span) => readPostgresRows(db, websiteId, span),
   };
 }

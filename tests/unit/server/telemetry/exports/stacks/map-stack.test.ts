@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { mapStack } from '../../../../../../server/telemetry/exports/stacks/map-stack';
 import { createSourceMaps } from '../../../../../../server/telemetry/exports/stacks/source-maps';
+import { mapStack } from '../../../../../../server/telemetry/exports/stacks/stack-routes';
 import { createTracer } from '../../../../../../server/telemetry/exports/stacks/trace-places';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-maps-'));

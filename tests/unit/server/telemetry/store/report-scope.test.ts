@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { startsOf } from '../../../../../server/telemetry/store/report-scope';
-import { splitPeriod } from '../../../../../server/telemetry/store/split-period';
+import { splitPeriod, startsOf } from '../../../../../server/telemetry/store/report-scope';
 
 it('reads up to eight days one by one', () => {
   const days = splitPeriod({ unit: 'day', from: '2026-02-26', to: '2026-03-05' });
