@@ -79,9 +79,9 @@ async function run({ fields, body }) {
   await applySettings(
     new Map([...fields].filter(([name]) => !NO_SETTINGS.has(name) && !name.startsWith(PARAMETER))),
   );
-  const parameters = [...fields].filter(([name]) => name.startsWith(PARAMETER));
-  const assignments = parameters.map(([name, value]) => `${name} = '${quote(value)}'`);
-  if (assignments.length > 0) await session.queryAsync(`SET ${assignments.join(', ')}`);
+  // Each by itself: a statement has at most 256 KB (`max_query_size`), which parameters of a server do not count towards.
+  for (const [name, value] of fields)
+    if (name.startsWith(PARAMETER)) await session.queryAsync(`SET ${name} = '${quote(value)}'`);
   const statement = [fields.get('query'), body].filter(Boolean).join('\n');
   const result = await session.queryAsync(statement, { format: 'TabSeparated' });
   return result.text();
