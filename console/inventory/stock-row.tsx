@@ -2,17 +2,17 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { InventoryRow, Stock } from '../../contract/stock/inventory';
 import { isComposing } from '../../src/page/is-composing';
 import { parseNumber } from '../frame/typed-number';
-import { nameOf } from './inventory-store';
+import { nameOf } from './inventory-texts';
 
 export interface StockRowProps {
   row: InventoryRow;
-  isChanging: boolean;
+  isSaving: boolean;
   /** Null for a role that may not change stock. */
   onChange: ((stock: Stock) => void) | null;
 }
 
 /** A variant with its stock. Enter, or leaving the field, saves a quantity; Escape takes back what was typed. */
-export function StockRow({ row, isChanging, onChange }: StockRowProps) {
+export function StockRow({ row, isSaving, onChange }: StockRowProps) {
   const { productId, options, sku, title, pictureUrl, isVisible, stock } = row;
   const facts = [options, sku, isVisible ? '' : 'hidden'].filter(Boolean);
   return (
@@ -29,7 +29,7 @@ export function StockRow({ row, isChanging, onChange }: StockRowProps) {
         </p>
       </div>
       {onChange ? (
-        <StockFields row={row} isChanging={isChanging} onChange={onChange} />
+        <StockFields row={row} isSaving={isSaving} onChange={onChange} />
       ) : (
         <p>{stock.isUnlimited ? 'Unlimited' : stock.quantity.toLocaleString('en')}</p>
       )}
@@ -44,7 +44,7 @@ function StockMark({ row: { stock, lowStock } }: { row: InventoryRow }) {
 
 function StockFields({
   row,
-  isChanging,
+  isSaving,
   onChange,
 }: StockRowProps & { onChange: NonNullable<StockRowProps['onChange']> }) {
   const { stock } = row;
@@ -55,7 +55,7 @@ function StockFields({
   useEffect(() => setChanged(null), [saved]);
   const name = nameOf(row);
   const save = () => {
-    if (isChanging || typed === saved) return;
+    if (isSaving || typed === saved) return;
     const quantity = parseNumber(typed) ?? '';
     if (!/^\d{1,9}$/.test(quantity)) return setChanged(null);
     onChange({ isUnlimited: false, quantity: Number(quantity) });
@@ -84,9 +84,9 @@ function StockFields({
           type="checkbox"
           aria-label={`Unlimited stock of ${name}`}
           checked={stock.isUnlimited}
-          aria-disabled={isChanging}
+          aria-disabled={isSaving}
           onChange={({ target }) => {
-            if (!isChanging) onChange({ isUnlimited: target.checked, quantity: 0 });
+            if (!isSaving) onChange({ isUnlimited: target.checked, quantity: 0 });
           }}
         />
         Unlimited
