@@ -1,8 +1,9 @@
 import { ORDER_STATUSES } from '../../contract/orders/order';
+import { exportOrdersCall } from '../../contract/orders/owned-order-calls';
+import { callAddress } from '../frame/api';
 import { FilterSelect } from '../frame/filter-select';
 import { SearchForm } from '../frame/search-form';
-import { exportAddress } from './order-calls';
-import type { OrderFilter } from './order-route';
+import { type OrderFilter, toQuery } from './order-route';
 import { STATUS_NAMES } from './order-texts';
 
 export interface OrderControlsProps {
@@ -31,7 +32,11 @@ export function OrderControls({ filter, onFilter }: OrderControlsProps) {
           </option>
         ))}
       </FilterSelect>
-      <a className="button button-quiet" href={exportAddress(filter)} download>
+      <a
+        className="button button-quiet"
+        href={callAddress(exportOrdersCall, { query: toQuery(filter) })}
+        download
+      >
         Export CSV
       </a>
     </SearchForm>

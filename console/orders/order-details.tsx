@@ -1,30 +1,56 @@
-import type { MouseEvent } from 'react';
 import { ORDER_STATUSES, type Order, type OrderAddress } from '../../contract/orders/order';
 import type { OrderEvent } from '../../contract/orders/owned-order';
+import { ownedOrderCall } from '../../contract/orders/owned-order-calls';
 import { formatTime } from '../frame/format-day';
 import { ListScreen } from '../frame/list-screen';
+import { useLoaded } from '../frame/queries';
+import { mayUse } from '../frame/screen-element';
 import { OrderLines } from './order-lines';
-import { formatRoute } from './order-route';
-import { describeEvent, describeStatusChange, nextStatus, STATUS_ACTIONS } from './order-texts';
-import type { OrdersScreenProps } from './orders-screen-props';
+import { formatRoute, type OrderFilter } from './order-route';
+import {
+  type ChangedStatus,
+  describeEvent,
+  describeStatusChange,
+  nextStatus,
+  STATUS_ACTIONS,
+  takeBack,
+} from './order-texts';
 import { StatusMark } from './status-mark';
+import type { OrderStatusChange } from './use-order-status';
+
+export interface OrderDetailsProps {
+  /** Number of the order. */
+  id: number;
+  /** Of the list that it was opened from. */
+  filter: OrderFilter;
+  status: OrderStatusChange;
+}
 
 /** An order with its lines, addresses, totals and history, and the buttons that change its status. */
-export function OrderDetails(props: OrdersScreenProps) {
-  const { state, onUndo, onRetry } = props;
-  const { order: found, route, isLoading, isChanging, failure, changed } = state;
-  const isOwnChange = changed?.orderNumber === route.orderNumber;
+export function OrderDetails({ id, filter, status }: OrderDetailsProps) {
+  const loaded = useLoaded(ownedOrderCall, { params: { orderNumber: id } });
+  const found = loaded.value;
+  const changed = status.changed?.orderNumber === id ? status.changed : null;
+  const change = async (wanted: ChangedStatus) => {
+    const after = await status.change(wanted);
+    if (after) loaded.show(() => after);
+  };
   return (
     <ListScreen
-      title={`Order ${route.orderNumber}`}
+      title={`Order ${id}`}
       lead={found ? <Lead order={found.order} /> : 'Loading…'}
-      isLoading={isLoading}
-      failure={failure}
-      onRetry={onRetry}
-      controls={<Actions {...props} />}
+      isLoading={loaded.isLoading}
+      failure={status.failure ?? loaded.failure}
+      onRetry={() => {
+        status.reset();
+        loaded.load();
+      }}
+      controls={
+        <Actions order={found?.order} filter={filter} isSaving={status.isSaving()} onChange={change} />
+      }
       summary=""
-      change={changed && isOwnChange ? describeStatusChange(changed) : ''}
-      undo={changed && isOwnChange ? { isRunning: isChanging, onUndo } : null}
+      change={changed ? describeStatusChange(changed) : ''}
+      undo={changed && { isRunning: status.isSaving(), onUndo: () => void change(takeBack(changed)) }}
     >
       {found && (
         <div className="order-details">
@@ -46,21 +72,21 @@ function Lead({ order: { status, placedAt, testMode } }: { order: Order }) {
   );
 }
 
-function Actions({ state, canChange, onOpen, onChange }: OrdersScreenProps) {
-  const { route, order: found, isChanging } = state;
-  const list = { ...route, orderNumber: null };
-  const back = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen(list);
-  };
-  const order = found?.order;
+interface ActionsProps {
+  /** Undefined until it is loaded. */
+  order: Order | undefined;
+  filter: OrderFilter;
+  isSaving: boolean;
+  onChange(change: ChangedStatus): void;
+}
+
+function Actions({ order, filter, isSaving, onChange }: ActionsProps) {
   const next = order && nextStatus(order.status);
   const others = ORDER_STATUSES.filter((status) => status !== order?.status && status !== next);
-  const targets = canChange && order ? [...(next ? [next] : []), ...others] : [];
+  const targets = mayUse('orders:write') && order ? [...(next ? [next] : []), ...others] : [];
   return (
     <div className="order-actions">
-      <a className="order-back" href={formatRoute(list)} onClick={back}>
+      <a className="order-back" href={formatRoute({ filter, orderNumber: null })}>
         All orders
       </a>
       {order &&
@@ -69,9 +95,9 @@ function Actions({ state, canChange, onOpen, onChange }: OrdersScreenProps) {
             key={to}
             type="button"
             className={to === next ? 'button' : 'button button-quiet'}
-            aria-disabled={isChanging}
+            aria-disabled={isSaving}
             onClick={
-              isChanging
+              isSaving
                 ? undefined
                 : () => onChange({ orderNumber: order.orderNumber, from: order.status, to })
             }

@@ -19,8 +19,6 @@ export interface OrderRoute {
   orderNumber: number | null;
 }
 
-export const FIRST_PAGE: OrderFilter = { status: '', search: '', page: 1 };
-
 /** Returns what an address names. What it cannot read is left out. */
 export function parseRoute({ pathname, search }: Pick<Location, 'pathname' | 'search'>): OrderRoute {
   const query = new URLSearchParams(search);
@@ -40,6 +38,11 @@ export function parseRoute({ pathname, search }: Pick<Location, 'pathname' | 'se
 export function formatRoute({ filter, orderNumber }: OrderRoute): string {
   const query = formatFilter(filter);
   return `${LIST}${orderNumber === null ? '' : `/${orderNumber}`}${query && `?${query}`}`;
+}
+
+/** Returns a filter as the calls take it. */
+export function toQuery({ status, search }: Omit<OrderFilter, 'page'>) {
+  return { status: status || undefined, search: search || undefined };
 }
 
 /** Returns a filter as a query, without what is left at its default. */

@@ -1,8 +1,6 @@
-import type { MouseEvent } from 'react';
 import type { ListedOrder } from '../../contract/orders/owned-order';
 import { formatTime } from '../frame/format-day';
-import type { ChangedStatus } from './order-store';
-import { formatMoney, nextStatus, STATUS_ACTIONS } from './order-texts';
+import { type ChangedStatus, formatMoney, nextStatus, STATUS_ACTIONS } from './order-texts';
 import { StatusMark } from './status-mark';
 
 export interface OrderRowProps {
@@ -11,19 +9,18 @@ export interface OrderRowProps {
   href: string;
   /** Whether the role may change orders. */
   canChange: boolean;
-  isChanging: boolean;
-  onOpen(event: MouseEvent): void;
+  isSaving: boolean;
   onChange(change: ChangedStatus): void;
 }
 
 /** An order in the list, with the step that usually follows. */
-export function OrderRow({ order, href, canChange, isChanging, onOpen, onChange }: OrderRowProps) {
+export function OrderRow({ order, href, canChange, isSaving, onChange }: OrderRowProps) {
   const { orderNumber, placedAt, status, name, email, quantity, grandTotal } = order;
   const next = nextStatus(status);
   return (
     <li className="list-row order-row">
       <h2>
-        <a href={href} data-entry={orderNumber} onClick={onOpen}>
+        <a href={href} data-entry={orderNumber}>
           <span className="visually-hidden">Order </span>
           {orderNumber}
         </a>
@@ -47,9 +44,9 @@ export function OrderRow({ order, href, canChange, isChanging, onOpen, onChange 
           <button
             type="button"
             className="button button-quiet"
-            aria-disabled={isChanging}
+            aria-disabled={isSaving}
             aria-label={`${STATUS_ACTIONS[next]}: order ${orderNumber}`}
-            onClick={isChanging ? undefined : () => onChange({ orderNumber, from: status, to: next })}
+            onClick={isSaving ? undefined : () => onChange({ orderNumber, from: status, to: next })}
           >
             {STATUS_ACTIONS[next]}
           </button>

@@ -1,7 +1,18 @@
 import type { OrderInstalments, OrderMoney, OrderStatus } from '../../contract/orders/order';
 import type { OrderEvent, OwnedGiftCard, OwnedOrderPage } from '../../contract/orders/owned-order';
 import type { OrderFilter } from './order-route';
-import type { ChangedStatus } from './order-store';
+
+/** A change of a status that can be taken back. */
+export interface ChangedStatus {
+  orderNumber: number;
+  from: OrderStatus;
+  to: OrderStatus;
+}
+
+/** Returns the change that takes a change back. */
+export function takeBack({ orderNumber, from, to }: ChangedStatus): ChangedStatus {
+  return { orderNumber, from: to, to: from };
+}
 
 /** The names of statuses. */
 export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {

@@ -2,6 +2,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
+import { OpenScreenContext } from '../../console/frame/open-screen';
 import { createQueries, repeatLoads } from '../../console/frame/queries';
 
 /** Returns the body of a response, or a whole one, for a request such as `PUT /api/… {"state":"hidden"}`. */
@@ -30,9 +31,11 @@ export async function openConsoleScreen(
   Screen: ComponentType,
   respond: Respond,
   permissions = '',
+  address = '',
 ): Promise<OpenedScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = `<div id="screen" data-permissions="${permissions}"></div>`;
+  const { pathname, search } = new URL(address, 'https://shop.example');
   const element = document.querySelector<HTMLElement>('#screen') as HTMLElement;
   const requests: string[] = [];
   let answer = respond;
@@ -58,7 +61,9 @@ export async function openConsoleScreen(
   await settle(() =>
     root.render(
       <QueryClientProvider client={queries}>
-        <Screen />
+        <OpenScreenContext value={{ pathname, search }}>
+          <Screen />
+        </OpenScreenContext>
       </QueryClientProvider>,
     ),
   );

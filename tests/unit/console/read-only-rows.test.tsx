@@ -26,8 +26,7 @@ it('a role that only reads sees no buttons that change', async () => {
   const order = {
     order: createListedOrder(),
     href: '/config/orders/1001',
-    isChanging: false,
-    onOpen: vi.fn(),
+    isSaving: false,
     onChange: vi.fn(),
   };
   expect(await buttonsOf(<OrderRow {...order} canChange />)).toEqual(['Mark as fulfilled']);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { exportAddress } from '../../../../console/orders/order-calls';
-import { FIRST_PAGE, formatRoute, parseRoute } from '../../../../console/orders/order-route';
+import { formatRoute, parseRoute } from '../../../../console/orders/order-route';
+
+const FIRST_PAGE = { status: '', search: '', page: 1 } as const;
 
 const at = (address: string) => parseRoute(new URL(address, 'https://shop.example') as unknown as Location);
 
@@ -19,11 +20,4 @@ it('an address with unknown parts opens the list', () => {
   const list = { filter: FIRST_PAGE, orderNumber: null };
   expect(at('/config/orders/x?status=paid&page=-1')).toEqual(list);
   expect(at('/config/orders?page=1.5')).toEqual(list);
-});
-
-it('the export has all pages of what matches', () => {
-  expect(exportAddress({ status: 'canceled', search: '', page: 4 })).toBe(
-    '/api/vitrine/console/orders/export?status=canceled',
-  );
-  expect(exportAddress(FIRST_PAGE)).toBe('/api/vitrine/console/orders/export');
 });
