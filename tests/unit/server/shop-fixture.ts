@@ -332,7 +332,7 @@ async function makeFiles(): Promise<string> {
   };
   await writeFile(path.join(folder, 'owner/manifest.json'), JSON.stringify({ files: ownerFiles }));
   await writeFile(path.join(folder, 'owner/owner-AB12.css'), 'h1 { color: red }');
-  await writeFile(path.join(folder, 'owner/performance-AB12.js'), '// a screen');
+  await writeFile(path.join(folder, 'owner/app-AB12.js'), '// the application');
   await writeFile(path.join(folder, 'owner/shared-AB12.js'), '// what screens share');
   await writeFile(path.join(folder, 'dist/stub.js'), 'stub()');
   await writeFile(path.join(folder, 'dist/vitrine.js'), `// ${'the entry '.repeat(200)}`);
