@@ -3,8 +3,8 @@ import { columnOf } from '../dimension-columns';
 import { bucketKey, histogramOf } from '../histogram-codec';
 import type { PerformanceRow } from '../performance-row';
 import type { ClickHouse } from './clickhouse-client';
+import { viewStatements } from './export-views';
 import { type Fragment, raw } from './statement';
-import { viewStatements } from './views';
 
 /**
  * Columns of the records. What a record adds to the figures is stored with it: the bucket of a histogram, and its counts. Repeats of
