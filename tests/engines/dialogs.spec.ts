@@ -15,6 +15,7 @@ test('a dialog that is taller than the window opens at its top', { tag: '@sample
   shop,
 }) => {
   await driver.open(`${shop.origin}/shop/p/eddy-board`);
+  await driver.waitFor(() => document.querySelectorAll('main select').length === 2);
   await driver.evaluate(() => {
     const choose = (select: HTMLSelectElement | undefined, label: string) => {
       if (!select) throw new Error(`There is no field for ${label}.`);
