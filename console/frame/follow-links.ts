@@ -20,7 +20,7 @@ export function followLinks(find: (pathname: string) => unknown, signal: AbortSi
       shown = location.href;
       return;
     }
-    // The browser has left the address already, and tells other listeners after this one.
+    // The browser has changed the address already. Other listeners of the event run after this one, and must not.
     event.stopImmediatePropagation();
     history.pushState(history.state, '', shown);
   };
