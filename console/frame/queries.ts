@@ -3,6 +3,7 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  skipToken,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -51,21 +52,24 @@ export function repeatLoads(queries: QueryClient): void {
   void queries.refetchQueries({ predicate: ({ state }) => isSignedOut(state.error) });
 }
 
-/** Returns the response of a call, and loads it when the input changes. A load that is replaced is aborted. */
-export function useLoaded<const C extends Call>(call: C, input: ApiInput<C>): Loaded<SuccessBody<C>> {
+/**
+ * Returns the response of a call, and loads it when the input changes. A load that is replaced is aborted.
+ * @param input null loads nothing
+ */
+export function useLoaded<const C extends Call>(call: C, input: ApiInput<C> | null): Loaded<SuccessBody<C>> {
   const queries = useQueryClient();
   const queryKey = [call.path, input];
   const send = api as (call: C, input: ApiInput<C>, options: ApiOptions) => Promise<SuccessBody<C>>;
   const { data, error, isFetching, refetch } = useQuery<SuccessBody<C>>({
     queryKey,
-    queryFn: ({ signal }) => send(call, input, { signal }),
+    queryFn: input === null ? skipToken : ({ signal }) => send(call, input, { signal }),
     placeholderData: keepPreviousData as never,
   });
   return {
-    value: data ?? null,
+    value: input === null ? null : (data ?? null),
     isLoading: isFetching,
     failure: error && asOwnerFailure(error),
-    load: () => void refetch(),
+    load: () => void (input !== null && refetch()),
     show: (update) =>
       queries.setQueryData<SuccessBody<C>>(queryKey, (last) => (last === undefined ? last : update(last))),
   };

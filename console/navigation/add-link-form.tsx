@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { LinkTargets } from '../../contract/navigation/navigation';
+import { useErrorFocus } from '../frame/use-error-focus';
 import { LinkFields } from './link-fields';
 import { findErrors, type LinkDraft, newLink, withAddress } from './link-target';
-import { useErrorFocus } from './use-error-focus';
 
 export interface AddLinkFormProps {
   targets: LinkTargets;

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LinkTargets } from '../../contract/navigation/navigation';
 import { isComposing } from '../../src/page/is-composing';
+import { useErrorFocus } from '../frame/use-error-focus';
 import { LinkFields } from './link-fields';
 import { LinkRowItem, type RowAction } from './link-row';
 import { countBelow, type LinkRow, moveRow, nestRow, removeRow, unnestRow } from './link-rows';
 import { findErrors } from './link-target';
 import { describeMove } from './navigation-texts';
-import { useErrorFocus } from './use-error-focus';
 import { useRowDrag } from './use-row-drag';
 
 export interface LinkListProps {

@@ -19,6 +19,8 @@ export interface OpenedScreen {
   /** Presses buttons, without a pause between them. */
   press(...names: string[]): Promise<void>;
   choose(label: string, value: string): Promise<void>;
+  /** Types into a field, whose text it replaces. */
+  type(label: string, text: string): Promise<void>;
   /** What the last change did. */
   status(): string | null | undefined;
   alert(): string | null | undefined;
@@ -85,6 +87,7 @@ export async function openConsoleScreen(
         for (const name of names) buttonOf(element, name).click();
       }),
     choose: (label, value) => settle(() => chooseOption(element, label, value)),
+    type: (label, text) => settle(() => typeText(element, label, text)),
     status: () => text('.list-change'),
     alert: () => text('[role=alert] p'),
     signIn: () => settle(() => repeatLoads(queries)),
@@ -100,12 +103,24 @@ function buttonOf(element: HTMLElement, name: string): HTMLElement {
 }
 
 function chooseOption(element: HTMLElement, label: string, value: string): void {
-  const labelled = [...element.querySelectorAll('label')].find(
-    (each) => each.firstChild?.textContent === label,
-  );
-  const select = (labelled?.querySelector('select') ??
-    document.getElementById(labelled?.htmlFor ?? '')) as HTMLSelectElement | null;
-  if (!select) throw new Error(`The screen has no list “${label}”.`);
+  const select = fieldOf<HTMLSelectElement>(element, label);
   select.value = value;
   select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function typeText(element: HTMLElement, label: string, text: string): void {
+  const field = fieldOf<HTMLInputElement | HTMLTextAreaElement>(element, label);
+  // React notices a value that the prototype sets.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function fieldOf<Field extends HTMLElement>(element: HTMLElement, label: string): Field {
+  const labelled = [...element.querySelectorAll('label')].find(
+    (each) => each.firstChild?.textContent === label || each.textContent === label,
+  );
+  const field =
+    labelled?.querySelector('input, select, textarea') ?? document.getElementById(labelled?.htmlFor ?? '');
+  if (!field) throw new Error(`The screen has no field “${label}”.`);
+  return field as Field;
 }
