@@ -35,3 +35,30 @@ function withUsualLimit(input: BudgetInput): BudgetInput {
   const limit = input.measure === 'p75' ? METRIC_STANDARDS[input.metric].good : GOOD_SHARE;
   return { ...input, limit };
 }
+
+/** The limit of a budget as its field shows it. */
+export interface ShownLimit {
+  unit: string;
+  value: number;
+  digits: number;
+  /** What the keys ↑ and ↓ add and take away. */
+  step: number;
+}
+
+/** Returns the limit in the unit of its measure: milliseconds, a score, or per cent. */
+export function limitOf({ metric, measure, limit }: BudgetInput): ShownLimit {
+  if (measure === 'good')
+    return { unit: 'at least, in %', value: Math.round(limit * 1000) / 10, digits: 1, step: 0.1 };
+  if (metric === 'CLS') return { unit: 'at most, as a score', value: limit, digits: 3, step: 0.001 };
+  return { unit: 'at most, in ms', value: limit, digits: 0, step: 1 };
+}
+
+/** Returns a budget with the limit that its field shows. */
+export function withLimit(input: BudgetInput, shown: number): BudgetInput {
+  return { ...input, limit: input.measure === 'good' ? shown / 100 : shown };
+}
+
+/** Returns whether what a budget limits was changed. */
+export function hasChanges(before: BudgetInput, input: BudgetInput): boolean {
+  return JSON.stringify(before) !== JSON.stringify(input);
+}

@@ -12,13 +12,13 @@ const MARKS = {
 export interface BudgetRowProps {
   budget: Budget;
   canChange: boolean;
-  isChanging: boolean;
+  isSaving: boolean;
   onEdit(): void;
   onRemove(): void;
 }
 
 /** A budget with its state and its latest figure. */
-export function BudgetRow({ budget, canChange, isChanging, onEdit, onRemove }: BudgetRowProps) {
+export function BudgetRow({ budget, canChange, isSaving, onEdit, onRemove }: BudgetRowProps) {
   const { state, since, latest } = budget;
   const title = budgetTitle(budget);
   const confidence = describeConfidence(budget);
@@ -44,6 +44,7 @@ export function BudgetRow({ budget, canChange, isChanging, onEdit, onRemove }: B
           <button
             type="button"
             className="button button-quiet"
+            data-entry={budget.id}
             aria-label={`Change ${title}`}
             onClick={onEdit}
           >
@@ -53,8 +54,8 @@ export function BudgetRow({ budget, canChange, isChanging, onEdit, onRemove }: B
             type="button"
             className="button button-quiet"
             aria-label={`Delete ${title}`}
-            aria-disabled={isChanging}
-            onClick={isChanging ? undefined : onRemove}
+            aria-disabled={isSaving}
+            onClick={isSaving ? undefined : onRemove}
           >
             Delete
           </button>

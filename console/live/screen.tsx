@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createAlertCalls } from '../alerts/alert-calls';
+import { budgetsCall } from '../../contract/telemetry/budget-calls';
+import { api } from '../frame/api';
 import { signInAgain } from '../frame/sign-in-again';
 import { LiveScreen } from './live-screen';
 import { createLiveStore, type LiveStore, unloadedLive } from './live-store';
@@ -41,7 +42,7 @@ function followStream(signal: AbortSignal): LiveStore {
   return createLiveStore({
     open: (path) => new EventSource(path),
     // An inexpensive call that requires the permission of the stream.
-    checkSession: createAlertCalls(window.fetch.bind(window)).loadBudgets,
+    checkSession: (signal) => api(budgetsCall, {}, { signal }),
     now: Date.now,
     onSignedOut: signInAgain,
     report: (error) => console.error(error),
