@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   MutationCache,
+  type MutationFilters,
   QueryCache,
   QueryClient,
   skipToken,
@@ -47,9 +48,16 @@ export function createQueries(onSignedOut: () => void): QueryClient {
   });
 }
 
-/** Repeats the loads that failed because the session had ended. */
+/** Repeats the loads that failed because the session had ended, and forgets the changes that failed for it. */
 export function repeatLoads(queries: QueryClient): void {
+  forgetFailures(queries, { predicate: ({ state }) => isSignedOut(state.error) });
   void queries.refetchQueries({ predicate: ({ state }) => isSignedOut(state.error) });
+}
+
+/** Forgets changes that failed. */
+export function forgetFailures(queries: QueryClient, filters: MutationFilters): void {
+  const changes = queries.getMutationCache();
+  for (const failed of changes.findAll({ ...filters, status: 'error' })) changes.remove(failed);
 }
 
 /**
