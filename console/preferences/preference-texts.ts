@@ -1,4 +1,14 @@
 import type { AppliedNamespace } from '../../contract/preferences/preference';
+import { savedText } from '../frame/saved-text';
+import { formatAmount } from './amounts';
+
+/** A change that can be taken back. */
+export interface ChangedPreference {
+  namespace: AppliedNamespace;
+  key: string;
+  from: boolean | number;
+  to: boolean | number;
+}
 
 export interface PreferenceText {
   key: string;
@@ -105,4 +115,10 @@ export const PREFERENCE_GROUPS: readonly PreferenceGroup[] = [
 export function labelOf(key: string): string {
   const all = PREFERENCE_GROUPS.flatMap(({ preferences }) => preferences);
   return all.find((each) => each.key === key)?.label ?? key;
+}
+
+/** Returns what a change did. */
+export function describeChange({ key, from, to }: ChangedPreference, currency: string): string {
+  const value = typeof to === 'number' ? formatAmount(to, currency) : to ? 'on' : 'off';
+  return savedText(from !== to, `${labelOf(key)}: ${value}`);
 }
