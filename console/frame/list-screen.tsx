@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FailureNotice } from './failure-notice';
 import type { OwnerFailure } from './owner-failure';
 import { Pagination, type PaginationProps } from './pagination';
+import { useKeptFocus } from './use-kept-focus';
 
 export interface ListScreenProps {
   title: string;
@@ -29,7 +30,7 @@ export interface ListScreenProps {
 export function ListScreen(props: ListScreenProps) {
   const { title, lead, isLoading, failure, onRetry, controls, pages, children } = props;
   return (
-    <div className="list-screen" aria-busy={isLoading && !failure}>
+    <div className="list-screen" aria-busy={isLoading && !failure} {...useKeptFocus()}>
       <header className="list-header">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{lead}</p>

@@ -1,0 +1,42 @@
+import { type HTMLAttributes, type RefAttributes, useEffect, useRef } from 'react';
+
+/**
+ * Returns the attributes of an element that keeps the focus when a change removes the focused element in it. The focus
+ * goes to the button that opened the removed form, or else to Undo, or else to the title. The form has the `data-entry` of
+ * its button as `data-opened-by`.
+ */
+export function useKeptFocus(): RefAttributes<HTMLDivElement> & HTMLAttributes<HTMLDivElement> {
+  const ref = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      const removed = focused.current;
+      if (!removed || removed.isConnected) return;
+      focused.current = null;
+      if (document.activeElement === document.body) findSuccessor(removed)?.focus();
+    });
+    if (ref.current) observer.observe(ref.current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return {
+    ref,
+    onFocus({ target }) {
+      focused.current = target as HTMLElement;
+    },
+    // React reports that the person leaves an element, and not that it removes one.
+    onBlur() {
+      focused.current = null;
+    },
+  };
+}
+
+function findSuccessor(removed: HTMLElement): HTMLElement | null {
+  // The element is still in its form, which is no longer in the page.
+  const entry = removed.closest<HTMLElement>('[data-opened-by]')?.dataset.openedBy;
+  const opener = entry && `[data-entry="${CSS.escape(entry)}"]`;
+  return (
+    (opener ? document.querySelector<HTMLElement>(opener) : null) ??
+    document.querySelector<HTMLElement>('.list-status button') ??
+    document.querySelector<HTMLElement>('h1')
+  );
+}

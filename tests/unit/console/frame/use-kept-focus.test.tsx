@@ -1,0 +1,57 @@
+import { act, useState } from 'react';
+import { expect, it } from 'vitest';
+import { ListScreen } from '../../../../console/frame/list-screen';
+import { openConsoleScreen } from '../../../support/open-console-screen';
+
+const LIST = { title: 'Tags', lead: '', isLoading: false, failure: null, onRetry() {}, summary: '' };
+
+/** A list whose entry is edited in a form, and deleted by it. */
+function Screen() {
+  const [state, setState] = useState<'closed' | 'open' | 'deleted' | 'undone'>('closed');
+  const undo = state === 'deleted' ? { isRunning: false, onUndo: () => setState('undone') } : null;
+  return (
+    <ListScreen {...LIST} undo={undo}>
+      {state === 'closed' && (
+        <button type="button" data-entry="tag 'Blue'" onClick={() => setState('open')}>
+          Edit
+        </button>
+      )}
+      {state === 'open' && (
+        <form data-opened-by="tag 'Blue'">
+          <button type="button" onClick={() => setState('closed')}>
+            Cancel
+          </button>
+          <button type="button" onClick={() => setState('deleted')}>
+            Delete
+          </button>
+        </form>
+      )}
+    </ListScreen>
+  );
+}
+
+async function open() {
+  const { element } = await openConsoleScreen(Screen, () => ({}));
+  /** Presses a button with the focus. Returns the element that has the focus after it. */
+  return async (name: string) => {
+    const button = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    await act(async () => {
+      button?.focus();
+      button?.click();
+    });
+    return document.activeElement?.textContent;
+  };
+}
+
+it('moves the focus from a form that closes to the button that opened it', async () => {
+  const press = await open();
+  await press('Edit');
+  expect(await press('Cancel')).toBe('Edit');
+});
+
+it('moves the focus to Undo where the button is gone, and to the title where Undo is gone', async () => {
+  const press = await open();
+  await press('Edit');
+  expect(await press('Delete')).toBe('Undo');
+  expect(await press('Undo')).toBe('Tags');
+});
