@@ -1,5 +1,4 @@
-import type { SignupGroup, SignupState } from '../../contract/restock/restock';
-import type { Signup } from './restock-calls';
+import type { SignupGroup, SignupPage, SignupState } from '../../contract/restock/restock';
 
 const STATES: Readonly<Record<SignupState, string>> = {
   waiting: 'waiting',
@@ -7,6 +6,27 @@ const STATES: Readonly<Record<SignupState, string>> = {
   delivered: 'e-mail sent',
   failed: 'e-mail given up',
 };
+
+/** Returns the key of a variant. */
+export function keyOf({ productId, variantId }: Pick<SignupGroup, 'productId' | 'variantId'>): string {
+  return `${productId} ${variantId}`;
+}
+
+/** Returns how many variants visitors wait for. */
+export function countGroups(count: number): string {
+  if (count === 0) return 'Nobody waits for a variant.';
+  return count === 1 ? '1 variant' : `${count.toLocaleString('en')} variants`;
+}
+
+/** Returns how many variants a load has read so far. */
+export function describeLoading(count: number): string {
+  return count === 0 ? 'Loading…' : `Loading… ${count.toLocaleString('en')} variants so far.`;
+}
+
+/** Returns what a request to send e-mails did. */
+export function describeSent(queued: number): string {
+  return queued === 0 ? 'There was nothing left to send.' : `${countEmails(queued)} queued.`;
+}
 
 /** Returns the product and the values of its variant: `Tidal Bowl, Large`. */
 export function groupName({ productTitle, variantName }: SignupGroup): string {
@@ -41,7 +61,12 @@ export function sendingText({ states, lastError }: Pick<SignupGroup, 'states' | 
 }
 
 /** Returns the state of a signup, with what else the visitor chose. */
-export function describeSignup({ state, language, isJoinMailingList, lastError }: Signup): string {
+export function describeSignup({
+  state,
+  language,
+  isJoinMailingList,
+  lastError,
+}: SignupPage['signUps'][number]): string {
   const reason = lastError && state === 'failed' ? ` (${lastError.replace(/\.$/, '')})` : '';
   return [
     STATES[state] + reason,

@@ -5,7 +5,7 @@ import { signIn } from './performance-visits';
 
 const CALL = '**/api/site-users/account/notifications/restock';
 const dialog = (page: Page) => page.getByRole('dialog');
-const status = (page: Page) => page.locator('.restock-result');
+const status = (page: Page) => page.locator('.list-change');
 
 test('the owner sends the e-mails of a variant by keyboard, after a confirmation', async ({ page, axe }) => {
   const bowl = createSignupGroup();
