@@ -1,12 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { LinkTargets } from '../../contract/navigation/navigation';
-import { isComposing } from '../../src/page/is-composing';
-import { useErrorFocus } from '../frame/use-error-focus';
-import { LinkFields } from './link-fields';
+import { LinkEditor } from './link-form';
 import { LinkRowItem, type RowAction } from './link-row';
-import { countBelow, type LinkRow, moveRow, nestRow, removeRow, unnestRow } from './link-rows';
-import { findErrors } from './link-target';
-import { describeMove } from './navigation-texts';
+import { countBelow, describeMove, type LinkRow, moveRow, nestRow, removeRow, unnestRow } from './link-rows';
 import { useRowDrag } from './use-row-drag';
 
 export interface LinkListProps {
@@ -84,45 +80,6 @@ export function LinkList({ rows, targets, openKey, refusals, onEdit, onType, onO
         ))}
       </ul>
     </>
-  );
-}
-
-interface LinkEditorProps extends Pick<LinkListProps, 'refusals' | 'onType'> {
-  row: LinkRow;
-  targets: LinkTargets;
-  onClose(): void;
-}
-
-/** The fields of a link. Enter closes them once they are correct. */
-function LinkEditor({ row, targets, refusals, onType, onClose }: LinkEditorProps) {
-  const [attempts, setAttempts] = useState(0);
-  const fields = useErrorFocus<HTMLFormElement>(refusals + attempts);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (findErrors(row).length > 0) setAttempts(attempts + 1);
-    else onClose();
-  };
-  return (
-    <form
-      ref={fields}
-      className="link-fields"
-      aria-label={`Link ${row.title}`}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !isComposing(nativeEvent) && onClose()}
-    >
-      <LinkFields
-        link={row}
-        targets={targets}
-        isChecked={refusals + attempts > 0}
-        onChange={(link) => onType({ ...row, ...link })}
-      />
-      <p className="link-done">
-        <button type="submit" className="button button-quiet">
-          Done
-        </button>
-      </p>
-    </form>
   );
 }
 

@@ -86,6 +86,20 @@ export function countBelow(rows: readonly LinkRow[], index: number): number {
   return blockEnd(rows, index) - index - 1;
 }
 
+/** Returns where a link is after a move. */
+export function describeMove(rows: readonly LinkRow[], key: string): string {
+  const index = rows.findIndex((row) => row.key === key);
+  const row = rows[index];
+  if (!row) return '';
+  const parentIndex = rows.slice(0, index).findLastIndex(({ depth }) => depth < row.depth);
+  const parent = rows[parentIndex];
+  const rest = rows.slice(parentIndex + 1);
+  const end = rest.findIndex(({ depth }) => depth < row.depth);
+  const siblings = (end === -1 ? rest : rest.slice(0, end)).filter(({ depth }) => depth === row.depth);
+  const place = `${siblings.indexOf(row) + 1} of ${siblings.length}`;
+  return `${row.title} is now link ${place}${parent ? ` below ${parent.title}` : ''}.`;
+}
+
 /**
  * Returns the rows with one, and those below it, at a place among the others, as near to `depth` as the place allows. A place
  * between a link and those below it makes it one of them; rows that would be too deep there go to the next place.

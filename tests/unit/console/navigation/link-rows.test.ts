@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  describeMove,
   type LinkRow,
   moveRow,
   nestRow,
@@ -9,7 +10,6 @@ import {
   toRows,
   unnestRow,
 } from '../../../../console/navigation/link-rows';
-import { describeMove } from '../../../../console/navigation/navigation-texts';
 
 /** Rows by their titles; those below another start with a hyphen for each level. */
 function rowsOf(...titles: string[]): LinkRow[] {

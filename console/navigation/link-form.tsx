@@ -1,10 +1,101 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { LinkTargets } from '../../contract/navigation/navigation';
 import { distinctTitle } from '../../contract/shared/distinct-title';
+import { isComposing } from '../../src/page/is-composing';
 import { Check, ErrorsContext, Field } from '../frame/field';
-import { chooseTarget, findErrors, isAreaLink, type LinkDraft, targetOf, withAddress } from './link-target';
+import { useErrorFocus } from '../frame/use-error-focus';
+import type { LinkRow } from './link-rows';
+import {
+  chooseTarget,
+  findErrors,
+  isAreaLink,
+  type LinkDraft,
+  newLink,
+  targetOf,
+  withAddress,
+} from './link-target';
 
-export interface LinkFieldsProps {
+export interface AddLinkFormProps {
+  targets: LinkTargets;
+  onAdd(link: LinkDraft): void;
+}
+
+/** The form that adds a link to a page, to a member area, to a connected account or to another address. */
+export function AddLinkForm({ targets, onAdd }: AddLinkFormProps) {
+  const id = useId();
+  const [link, setLink] = useState(() => newLink(targets));
+  const [refusals, setRefusals] = useState(0);
+  const form = useErrorFocus<HTMLFormElement>(refusals);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (findErrors(link).length > 0) return setRefusals(refusals + 1);
+    setRefusals(0);
+    onAdd(link);
+    setLink(newLink(targets));
+  };
+  // A new address starts without the title of the page that was chosen before.
+  const change = (next: LinkDraft) => {
+    const { externalLink } = next;
+    setLink(externalLink && !link.externalLink ? withAddress(next, { ...externalLink, title: '' }) : next);
+  };
+  return (
+    <form ref={form} className="link-form" aria-labelledby={`${id}-title`} noValidate onSubmit={add}>
+      <h2 id={`${id}-title`}>Add a link</h2>
+      <div className="link-fields">
+        <LinkFields link={link} targets={targets} isChecked={refusals > 0} onChange={change} />
+      </div>
+      <p>
+        <button type="submit" className="button button-quiet">
+          Add
+        </button>
+      </p>
+    </form>
+  );
+}
+
+export interface LinkEditorProps {
+  row: LinkRow;
+  targets: LinkTargets;
+  /** How often a change with validation errors was refused. */
+  refusals: number;
+  onType(row: LinkRow): void;
+  onClose(): void;
+}
+
+/** The fields of a link. Enter closes them once they are correct. */
+export function LinkEditor({ row, targets, refusals, onType, onClose }: LinkEditorProps) {
+  const [attempts, setAttempts] = useState(0);
+  const fields = useErrorFocus<HTMLFormElement>(refusals + attempts);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (findErrors(row).length > 0) setAttempts(attempts + 1);
+    else onClose();
+  };
+  return (
+    <form
+      ref={fields}
+      className="link-fields"
+      aria-label={`Link ${row.title}`}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !isComposing(nativeEvent) && onClose()}
+    >
+      <LinkFields
+        link={row}
+        targets={targets}
+        isChecked={refusals + attempts > 0}
+        onChange={(link) => onType({ ...row, ...link })}
+      />
+      <p className="link-done">
+        <button type="submit" className="button button-quiet">
+          Done
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface LinkFieldsProps {
   link: LinkDraft;
   targets: LinkTargets;
   /** Shows what has to be corrected before the owner has left the fields. */
@@ -13,7 +104,7 @@ export interface LinkFieldsProps {
 }
 
 /** The fields of a link: its target, its title and address, and who sees it. */
-export function LinkFields({ link, targets, isChecked, onChange }: LinkFieldsProps) {
+function LinkFields({ link, targets, isChecked, onChange }: LinkFieldsProps) {
   const [isLeft, setIsLeft] = useState(false);
   const { externalLink } = link;
   return (
