@@ -1,21 +1,18 @@
-import type { SiteLanguages } from './site-calls';
+import { codesOf, type Languages } from './use-site';
 
 export interface LanguageListProps {
-  languages: SiteLanguages;
-  isChanging: boolean;
+  languages: Languages;
+  /** Whether translations are connected. */
+  isConnected: boolean;
+  isSaving: boolean;
   canChange: boolean;
   /** Null disconnects translations. */
-  onOffer(languages: readonly string[] | null): void;
+  onOffer(languages: string[] | null): void;
 }
 
 /** The languages of the site with what visitors are offered. */
-export function LanguageList({
-  languages: { languages, isConnected },
-  isChanging,
-  canChange,
-  onOffer,
-}: LanguageListProps) {
-  const offered = languages.filter(({ isOffered }) => isOffered).map(({ language }) => language);
+export function LanguageList({ languages, isConnected, isSaving, canChange, onOffer }: LanguageListProps) {
+  const offered = codesOf(languages);
   const status = isConnected
     ? 'Translations are connected.'
     : 'Translations are disconnected. They are kept, and visitors read the language of the site.';
@@ -38,7 +35,7 @@ export function LanguageList({
                 <button
                   type="button"
                   className="button button-quiet"
-                  aria-disabled={isChanging}
+                  aria-disabled={isSaving}
                   onClick={() =>
                     onOffer(isOffered ? offered.filter((each) => each !== language) : [...offered, language])
                   }
@@ -55,7 +52,7 @@ export function LanguageList({
           <button
             type="button"
             className="button button-quiet"
-            aria-disabled={isChanging}
+            aria-disabled={isSaving}
             onClick={() => onOffer(null)}
           >
             Disconnect translations

@@ -1,18 +1,48 @@
-import { useEffect, useState } from 'react';
+import { ListScreen } from '../frame/list-screen';
 import { mayUse } from '../frame/screen-element';
-import { signInAgain } from '../frame/sign-in-again';
 import { useUnsavedChanges } from '../frame/unsaved-changes';
-import { createSiteCalls } from './site-calls';
-import { SiteEditor } from './site-editor';
-import { createSiteStore, hasChanges } from './site-store';
+import { LanguageList } from './language-list';
+import { TextForm } from './text-form';
+import { useSite } from './use-site';
 import './site.css';
 
-/** The texts and the languages of the site. */
+/** The texts above and below every page, and the languages that visitors are offered. */
 export function Screen() {
-  const [store] = useState(() =>
-    createSiteStore({ calls: createSiteCalls(window.fetch.bind(window)), onSignedOut: signInAgain }),
+  const site = useSite();
+  const { texts, languages, sourceLanguage, isSaving, isChanged, undo } = site;
+  const canChange = mayUse('site:write');
+  useUnsavedChanges(() => isChanged);
+  return (
+    <ListScreen
+      title="Header, footer and languages"
+      lead="What visitors read above and below every page, and the languages in which they can read it."
+      isLoading={site.isLoading}
+      failure={site.failure}
+      onRetry={site.load}
+      summary={isChanged ? 'Not saved yet' : ''}
+      change={site.change}
+      undo={undo && { isRunning: isSaving, onUndo: undo }}
+    >
+      {texts && languages && sourceLanguage !== null && (
+        <TextForm
+          texts={texts}
+          languages={languages}
+          sourceLanguage={sourceLanguage}
+          isIdle={isSaving || !isChanged}
+          canChange={canChange}
+          onEdit={site.edit}
+          onSave={site.save}
+        />
+      )}
+      {languages && (
+        <LanguageList
+          languages={languages}
+          isConnected={site.isConnected}
+          isSaving={isSaving}
+          canChange={canChange}
+          onOffer={site.offer}
+        />
+      )}
+    </ListScreen>
   );
-  useUnsavedChanges(() => hasChanges(store.read()));
-  useEffect(() => void store.load(), [store]);
-  return <SiteEditor store={store} canChange={mayUse('site:write')} />;
 }

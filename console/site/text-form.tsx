@@ -1,16 +1,18 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { HeaderFooter, SiteText } from '../../contract/site/site';
 import { FilterSelect } from '../frame/filter-select';
-import type { SiteLanguages } from './site-calls';
-import { type SitePart, textIn } from './site-store';
+import { type SiteDraft, type SitePart, textIn, withText } from './site-draft';
+import type { Languages } from './use-site';
 
 export interface TextFormProps {
   texts: HeaderFooter;
-  languages: SiteLanguages;
+  languages: Languages;
+  /** The site's own. */
+  sourceLanguage: string;
   /** Whether there is nothing to save, or saving is on the way. */
   isIdle: boolean;
   canChange: boolean;
-  onType(part: SitePart, language: string | null, text: SiteText): void;
+  onEdit(changes: SiteDraft): void;
   onSave(): void;
 }
 
@@ -20,7 +22,8 @@ const PARTS: readonly { part: SitePart; name: string; titleHint: string }[] = [
 ];
 
 /** The form with the texts of the header and the footer, in one language at a time. */
-export function TextForm({ texts, languages, isIdle, canChange, onType, onSave }: TextFormProps) {
+export function TextForm(props: TextFormProps) {
+  const { texts, languages, sourceLanguage, isIdle, canChange, onEdit, onSave } = props;
   const [language, setLanguage] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,10 +32,10 @@ export function TextForm({ texts, languages, isIdle, canChange, onType, onSave }
   const code = language || null;
   return (
     <form className="site-form" onSubmit={submit}>
-      {languages.languages.length > 0 && (
+      {languages.length > 0 && (
         <FilterSelect label="Language of the texts" value={language} onChange={setLanguage}>
-          <option value="">{nameOf(languages.sourceLanguage)}</option>
-          {languages.languages.map((each) => (
+          <option value="">{nameOf(sourceLanguage)}</option>
+          {languages.map((each) => (
             <option key={each.language} value={each.language}>
               {each.name}
             </option>
@@ -46,9 +49,9 @@ export function TextForm({ texts, languages, isIdle, canChange, onType, onSave }
             name={name}
             titleHint={titleHint}
             value={textIn(texts[part], code)}
-            language={language || languages.sourceLanguage}
+            language={language || sourceLanguage}
             isReadOnly={!canChange}
-            onType={(text) => onType(part, code, text)}
+            onType={(text) => onEdit({ [part]: withText(texts[part], code, text) })}
           />
         ))}
       </div>
