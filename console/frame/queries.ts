@@ -2,6 +2,7 @@ import {
   keepPreviousData,
   MutationCache,
   type MutationFilters,
+  notifyManager,
   QueryCache,
   QueryClient,
   skipToken,
@@ -29,6 +30,8 @@ export interface Loaded<Value> {
  * without a session calls `onSignedOut`.
  */
 export function createQueries(onSignedOut: () => void): QueryClient {
+  // What a change shows is rendered together with the state of its screen.
+  notifyManager.setScheduler(queueMicrotask);
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
   };

@@ -3,7 +3,7 @@ import { type HTMLAttributes, type RefAttributes, useEffect, useRef } from 'reac
 /**
  * Returns the attributes of an element that keeps the focus when a change removes the focused element in it. The focus
  * goes to the button that opened the removed form, or else to Undo, or else to the title. The form has the `data-entry` of
- * its button as `data-opened-by`.
+ * its button as `data-opened-by`, and below it the one that the button has once the form is saved, where that is another.
  */
 export function useKeptFocus(): RefAttributes<HTMLDivElement> & HTMLAttributes<HTMLDivElement> {
   const ref = useRef<HTMLDivElement>(null);
@@ -32,10 +32,10 @@ export function useKeptFocus(): RefAttributes<HTMLDivElement> & HTMLAttributes<H
 
 function findSuccessor(removed: HTMLElement): HTMLElement | null {
   // The element is still in its form, which is no longer in the page.
-  const entry = removed.closest<HTMLElement>('[data-opened-by]')?.dataset.openedBy;
-  const opener = entry && `[data-entry="${CSS.escape(entry)}"]`;
+  const form = removed.closest<HTMLElement>('[data-opened-by]');
+  const openers = form?.dataset.openedBy?.split('\n').map((entry) => `[data-entry="${CSS.escape(entry)}"]`);
   return (
-    (opener ? document.querySelector<HTMLElement>(opener) : null) ??
+    openers?.map((opener) => document.querySelector<HTMLElement>(opener)).find(Boolean) ??
     document.querySelector<HTMLElement>('.list-status button') ??
     document.querySelector<HTMLElement>('h1')
   );

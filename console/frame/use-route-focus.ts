@@ -12,7 +12,7 @@ export function useRouteFocus(id: string | number | null): void {
   const before = useRef(id);
   useEffect(() => {
     if (before.current === id) return;
-    const link = document.querySelector<HTMLElement>(`[data-entry="${before.current}"]`);
+    const link = document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(String(before.current))}"]`);
     const field = document.querySelector<HTMLElement>(OPENED_FIELD);
     const title = document.querySelector<HTMLElement>('h1');
     (id === null ? (link ?? title) : (field ?? title))?.focus();

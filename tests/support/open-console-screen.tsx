@@ -1,4 +1,4 @@
-import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
@@ -47,7 +47,6 @@ export async function openConsoleScreen(
     const response = await answer(request);
     return response instanceof Response ? response : Response.json(response);
   });
-  notifyManager.setScheduler(queueMicrotask);
   const onSignedOut = vi.fn();
   const queries = createQueries(onSignedOut);
   const root = createRoot(element);
