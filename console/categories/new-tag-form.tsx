@@ -1,28 +1,24 @@
 import { type FormEvent, useId, useState } from 'react';
 import { TAG_LENGTHS, type TagPage, type TagType } from '../../contract/tags/tag';
 import { FilterSelect } from '../frame/filter-select';
-import type { TagState } from './tag-state';
-import type { TagStore } from './tag-store';
+import type { TagEditor } from './use-tags';
 
 export interface NewTagFormProps {
   tagType: TagType;
   page: TagPage;
-  state: TagState;
-  store: TagStore;
+  editor: TagEditor;
 }
 
 /** The form that makes a category or a tag. */
-export function NewTagForm({ tagType, page, state, store }: NewTagFormProps) {
+export function NewTagForm({ tagType, page, editor }: NewTagFormProps) {
   const id = useId();
   const [title, setTitle] = useState('');
   const [collectionId, setCollection] = useState(page.collections[0]?.id ?? '');
-  const { validationError, isSaving } = state;
-  const message =
-    validationError?.form === 'new' && validationError.tagType === tagType ? validationError.message : '';
+  const message = editor.messageOf({ tagType, form: 'new' });
   const create = async (event: FormEvent) => {
     event.preventDefault();
     const category = { description: '', parentSlug: '', ...(tagType === 'category' && { collectionId }) };
-    if (await store.create({ tagType, title, ...category })) setTitle('');
+    if (await editor.create({ tagType, title, ...category })) setTitle('');
   };
   return (
     <form className="list-filters tag-new" onSubmit={(event) => void create(event)}>
@@ -48,7 +44,7 @@ export function NewTagForm({ tagType, page, state, store }: NewTagFormProps) {
           ))}
         </FilterSelect>
       )}
-      <button type="submit" className="button button-quiet" aria-disabled={isSaving}>
+      <button type="submit" className="button button-quiet" aria-disabled={editor.isSaving}>
         Make the {tagType}
       </button>
       <p id={`${id}-error`} className="tag-error" role="status">

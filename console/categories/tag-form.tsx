@@ -1,52 +1,58 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { CATEGORY_DESCRIPTION_LENGTH, TAG_LENGTHS } from '../../contract/tags/tag';
 import { isComposing } from '../../src/page/is-composing';
 import { FilterSelect } from '../frame/filter-select';
-import type { EditedTag, TagState } from './tag-state';
-import type { TagStore } from './tag-store';
+import { useErrorFocus } from '../frame/use-error-focus';
+import { type EditedTag, openersOf } from './tag-draft';
+import type { TagEditor } from './use-tags';
 
 export interface TagFormProps {
   editing: EditedTag;
   /** What it can be merged into, and put below. */
   others: readonly { id: string; title: string }[];
-  state: TagState;
-  store: TagStore;
+  editor: TagEditor;
 }
 
 /** The form of the category or tag that is edited: its texts, its place, a merge, and its deletion. */
-export function TagForm({ editing, others, state, store }: TagFormProps) {
+export function TagForm({ editing, others, editor }: TagFormProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const { tagType, draft, saved } = editing;
-  const { validationError, isSaving, focusCount } = state;
-  const message = validationError?.form === 'edit' ? validationError.message : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each count moves the focus here once
-  useEffect(() => field.current?.focus(), [focusCount]);
+  const { isSaving, blocked } = editor;
+  const message = editor.messageOf({ tagType, form: 'edit' });
+  const form = useErrorFocus<HTMLFormElement>(blocked);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void store.save();
+    void editor.save();
   };
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isComposing(event.nativeEvent)) store.close();
+    if (event.key === 'Escape' && !isComposing(event.nativeEvent)) editor.close();
   };
   return (
-    <form className="tag-form" aria-label={saved.title} onSubmit={save} onKeyDown={closeByKey}>
+    <form
+      ref={form}
+      className="tag-form"
+      aria-label={saved.title}
+      data-opened-by={openersOf(editing)}
+      onSubmit={save}
+      onKeyDown={closeByKey}
+    >
       <div className="list-filters">
         <div className="list-filter">
           <label htmlFor={id}>Name</label>
           <input
-            ref={field}
             id={id}
             dir="auto"
+            // biome-ignore lint/a11y/noAutofocus: the person has opened this form
+            autoFocus
             required
             maxLength={TAG_LENGTHS[tagType]}
             value={draft.title}
             aria-invalid={message !== ''}
             aria-describedby={`${id}-error`}
-            onChange={({ target }) => store.edit({ title: target.value })}
+            onChange={({ target }) => editor.edit({ title: target.value })}
           />
         </div>
-        {tagType === 'category' && <CategoryPlace editing={editing} others={others} store={store} />}
+        {tagType === 'category' && <CategoryPlace editing={editing} others={others} editor={editor} />}
       </div>
       <p id={`${id}-error`} className="tag-error" role="alert">
         {message}
@@ -55,24 +61,24 @@ export function TagForm({ editing, others, state, store }: TagFormProps) {
         <button type="submit" className="button" aria-disabled={isSaving}>
           Save
         </button>
-        <button type="button" className="button button-quiet" onClick={store.close}>
+        <button type="button" className="button button-quiet" onClick={editor.close}>
           Cancel
         </button>
         <button
           type="button"
           className="button button-quiet"
           aria-disabled={isSaving}
-          onClick={() => void store.delete()}
+          onClick={() => void editor.remove()}
         >
           Delete
         </button>
       </div>
-      {others.length > 0 && <MergePart editing={editing} others={others} state={state} store={store} />}
+      {others.length > 0 && <MergePart editing={editing} others={others} editor={editor} />}
     </form>
   );
 }
 
-function CategoryPlace({ editing, others, store }: Pick<TagFormProps, 'editing' | 'others' | 'store'>) {
+function CategoryPlace({ editing, others, editor }: TagFormProps) {
   const id = useId();
   const { draft } = editing;
   return (
@@ -80,7 +86,7 @@ function CategoryPlace({ editing, others, store }: Pick<TagFormProps, 'editing' 
       <FilterSelect
         label="Below"
         value={draft.parentSlug}
-        onChange={(parentSlug) => store.edit({ parentSlug })}
+        onChange={(parentSlug) => editor.edit({ parentSlug })}
       >
         <option value="">No other category</option>
         {others.map((each) => (
@@ -96,14 +102,14 @@ function CategoryPlace({ editing, others, store }: Pick<TagFormProps, 'editing' 
           dir="auto"
           maxLength={CATEGORY_DESCRIPTION_LENGTH}
           value={draft.description}
-          onChange={({ target }) => store.edit({ description: target.value })}
+          onChange={({ target }) => editor.edit({ description: target.value })}
         />
       </div>
     </>
   );
 }
 
-function MergePart({ editing: { tagType }, others, state, store }: TagFormProps) {
+function MergePart({ editing: { tagType }, others, editor }: TagFormProps) {
   const [into, setInto] = useState(others[0]?.id ?? '');
   const target = others.find((each) => each.id === into);
   return (
@@ -118,8 +124,8 @@ function MergePart({ editing: { tagType }, others, state, store }: TagFormProps)
       <button
         type="button"
         className="button button-quiet"
-        aria-disabled={state.isSaving}
-        onClick={() => target && void store.merge(target)}
+        aria-disabled={editor.isSaving}
+        onClick={() => target && void editor.merge(target)}
       >
         Merge the {tagType}
       </button>

@@ -1,6 +1,6 @@
 import type { TagType } from '../../contract/tags/tag';
+import { entryOf, type TagDraft } from './tag-draft';
 import { TagForm, type TagFormProps } from './tag-form';
-import type { TagDraft } from './tag-state';
 
 export interface TagRowProps extends Omit<TagFormProps, 'editing'> {
   id: string;
@@ -16,8 +16,8 @@ export interface TagRowProps extends Omit<TagFormProps, 'editing'> {
 
 /** A category or tag, or its form while it is edited. */
 export function TagRow(props: TagRowProps) {
-  const { id, tagType, saved, facts, depth, state, canChange, store } = props;
-  const { editing } = state;
+  const { id, tagType, saved, facts, depth, canChange, editor } = props;
+  const { editing } = editor;
   const isOpen = editing?.tagType === tagType && editing.id === id;
   return (
     <li className="list-row tag-row" data-depth={Math.min(depth, 3)}>
@@ -50,8 +50,8 @@ export function TagRow(props: TagRowProps) {
                 type="button"
                 className="button button-quiet"
                 aria-label={`Edit the ${tagType} ${saved.title}`}
-                data-tag={`${tagType} ${id}`}
-                onClick={() => store.open({ tagType, id }, saved)}
+                data-entry={entryOf({ tagType, id })}
+                onClick={() => editor.open({ tagType, id }, saved)}
               >
                 Edit
               </button>
@@ -66,8 +66,7 @@ export function TagRow(props: TagRowProps) {
 function MoveButtons({
   id,
   saved: { title },
-  state,
-  store,
+  editor,
   place: { at, count },
 }: TagRowProps & Required<Pick<TagRowProps, 'place'>>) {
   const move = (name: string, symbol: string, by: -1 | 1) => {
@@ -77,14 +76,8 @@ function MoveButtons({
         type="button"
         className="button button-quiet"
         aria-label={`${name} ${title}`}
-        aria-disabled={isOut || state.isSaving}
-        onClick={({ currentTarget }) => {
-          if (isOut) return;
-          // The row moves in the page, which takes the focus from its button.
-          void store
-            .move({ id, title, place: at + by, count }, by)
-            .then(() => currentTarget.isConnected && currentTarget.focus());
-        }}
+        aria-disabled={isOut || editor.isSaving}
+        onClick={isOut ? undefined : () => void editor.move({ id, title, place: at + by, count }, by)}
       >
         {symbol}
       </button>
