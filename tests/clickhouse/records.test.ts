@@ -5,7 +5,7 @@ import { buildReport } from '../../server/telemetry/report/build-report';
 import type { ClickHouse } from '../../server/telemetry/store/clickhouse/clickhouse-client';
 import { readRolledDays } from '../../server/telemetry/store/clickhouse/places';
 import { rollUpDays } from '../../server/telemetry/store/clickhouse/roll-up-days';
-import { ch, raw } from '../../server/telemetry/store/clickhouse/statement';
+import { ch, compile, raw } from '../../server/telemetry/store/clickhouse/statement';
 import type { RecordStore } from '../../server/telemetry/store/record-store';
 import { parseScope } from '../../server/telemetry/store/report-scope';
 import { readFigure } from '../../server/telemetry/watch/judge-figure';
@@ -155,12 +155,38 @@ it('reads the same figures from rolled up days, and from those that changed afte
 it('keeps the figures of a day while its rollup fails', async () => {
   await store([metric()]);
   now += DAY_MS;
-  const failing: ClickHouse = { ...clickhouse, run: async () => Promise.reject(new Error('stopped')) };
+  const failing: ClickHouse = {
+    ...clickhouse,
+    run: async (statement) => {
+      if (compile(statement).query.includes('INSERT INTO performance_rolled_day')) throw new Error('stopped');
+      await clickhouse.run(statement);
+    },
+  };
   await expect(rollUpDays({ clickhouse: failing, websiteId, keepDays: 30, now })).rejects.toThrow('stopped');
+  expect(await rollups()).toHaveLength(1);
   expect(await lcp()).toMatchObject({ samples: 1 });
   expect(await rollUp()).toBe(1);
   expect(await lcp()).toMatchObject({ samples: 1 });
 });
+
+it('keeps a rollup that another replaces until the next time, for reports that read it', async () => {
+  await store([metric()]);
+  now += DAY_MS;
+  await rollUp();
+  const [first] = await rollups();
+  await store([metric({ viewStart: START })]);
+  now += 60_000;
+  await rollUp();
+  expect(await rollups()).toEqual(expect.arrayContaining([first]));
+  expect(await lcp()).toMatchObject({ samples: 2 });
+  await rollUp();
+  expect(await rollups()).toHaveLength(1);
+  expect(await lcp()).toMatchObject({ samples: 2 });
+});
+
+/** The rollups whose rows are stored. */
+const rollups = () =>
+  clickhouse.select(ch`SELECT DISTINCT rollup FROM performance_rollup WHERE website_id = ${websiteId}`);
 
 it('has the p75 of every metric within 1 % of the exact one, by any combination of filters, zeros included', async () => {
   let seed = 7;

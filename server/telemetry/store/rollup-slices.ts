@@ -39,7 +39,7 @@ export const SLICES: readonly RollupSlice[] = [
 ];
 
 /** The dimensions by which reports are broken down. */
-const BREAKDOWNS = ['pageType', 'device'] as const;
+export const BREAKDOWNS = ['pageType', 'device'] as const;
 
 /** Returns the position of the slice of exactly these dimensions, in any order; undefined when no rollup has it. */
 export function findSlice(wanted: ReadonlySet<Dimension>): number | undefined {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { RunExclusively } from '../../../platform/database/run-exclusively';
 import { runRegularly } from '../../../platform/process/run-regularly';
@@ -7,8 +8,8 @@ import { SLICES, slicesOf } from '../rollup-slices';
 import { sumsOfSums } from './bucket-sums';
 import type { ClickHouse } from './clickhouse-client';
 import { dimensionColumns, dimensionNames, isCensused } from './columns';
-import { RECORDS } from './places';
-import { ch, day as dayOf, type Fragment, join, numbers, type Parameter, raw } from './statement';
+import { RECORDS, readRolledDays } from './places';
+import { ch, day as dayOf, type Fragment, join, numbers, type Parameter, raw, uuids } from './statement';
 
 const DAY_MS = 86_400_000;
 /** Milliseconds in which an insert ends: a rollup may miss records that were received so long before it. */
@@ -32,6 +33,7 @@ export interface RollUpDaysOptions {
 export async function rollUpDays(options: RollUpDaysOptions): Promise<number> {
   const { isStopping = () => false } = options;
   let number = 0;
+  await deleteOldRollups(options);
   for (const day of await readChangedDays(options)) {
     if (isStopping()) break;
     await rollUpDay(options, day);
@@ -58,43 +60,46 @@ async function readChangedDays({
       WHERE website_id = ${websiteId} AND day >= ${first} AND day < ${today} GROUP BY day
     ) AS received
     LEFT JOIN (
-      SELECT day, max(rolled_at) AS rolled FROM performance_rollup WHERE website_id = ${websiteId} GROUP BY day
+      SELECT day, rolled_at AS rolled FROM performance_rolled_day FINAL WHERE website_id = ${websiteId}
     ) AS rollups USING day
     WHERE last + ${INSERT_MS} > rolled ORDER BY day`);
   return rows.map(({ date }) => date);
 }
 
-/** Replaces the rollup of a day in one step. Merging the rows of its records makes later reports of them faster. */
+/** Writes a rollup of a day, and then names it as the one to read. Merging the day's records makes later reports of them faster. */
 async function rollUpDay({ clickhouse, websiteId, now }: RollUpDaysOptions, day: string): Promise<void> {
-  const partition = ch`(${websiteId}, ${dayOf(day)})`;
-  await clickhouse.run(ch`ALTER TABLE performance_rollup_new DROP PARTITION ${partition}`);
-  await clickhouse.run(insertRollup({ websiteId, now }, day));
-  await clickhouse.run(
-    ch`ALTER TABLE performance_rollup REPLACE PARTITION ${partition} FROM performance_rollup_new`,
-  );
-  await clickhouse.run(ch`ALTER TABLE performance_rollup_new DROP PARTITION ${partition}`);
+  const rollup = randomUUID();
+  await clickhouse.run(insertRollup(websiteId, day, rollup));
+  await clickhouse.run(ch`
+    INSERT INTO performance_rolled_day (website_id, day, rollup, rolled_at)
+    SELECT ${websiteId}, ${dayOf(day)}, ${rollup}, ${now}`);
   await clickhouse.run(
     ch`OPTIMIZE TABLE performance_record PARTITION ${dayOf(day)} FINAL SETTINGS optimize_skip_merged_partitions = 1`,
   );
 }
 
-function insertRollup(
-  { websiteId, now }: Pick<RollUpDaysOptions, 'websiteId' | 'now'>,
-  day: string,
-): Fragment {
+/** Deletes the rows of rollups that another has replaced, or that were never finished. No report that reads them runs so long. */
+async function deleteOldRollups({ clickhouse, websiteId }: RollUpDaysOptions): Promise<void> {
+  const isOld = ch`website_id = ${websiteId} AND rollup NOT IN ${uuids([...(await readRolledDays(clickhouse, websiteId)).values()])}`;
+  const rows = await clickhouse.select<{ rollup: string }>(
+    ch`SELECT DISTINCT rollup FROM performance_rollup WHERE ${isOld}`,
+  );
+  const old = rows.map(({ rollup }) => rollup);
+  if (old.length > 0)
+    await clickhouse.run(
+      ch`DELETE FROM performance_rollup WHERE website_id = ${websiteId} AND rollup IN ${uuids(old)}`,
+    );
+}
+
+function insertRollup(websiteId: string, day: string, rollup: string): Fragment {
   const isOfDay = ch`website_id = ${websiteId} AND day = ${dayOf(day)}`;
-  const group = raw('slice, first, second, is_count, name');
+  const group = raw('is_count, slice, first, second, name, visit_class, cell');
   return ch`
-    INSERT INTO performance_rollup_new (website_id, day, slice, first, second, is_count, name, rolled_at,
-      classes, cells, samples, weights, weight_squares, censused)
-    SELECT ${websiteId}, ${dayOf(day)}, ${group}, ${now}, groupArray(visit_class), groupArray(cell),
-      groupArray(n1) AS ns, ${unlessSamples('w1')}, ${unlessSamples('squares1')}, groupArray(hits1)
-    FROM (
-      SELECT ${group}, visit_class, cell, ${sumsOfSums}
-      FROM (${valuesOf(isOfDay)} UNION ALL ${countsOf(isOfDay)}) ARRAY JOIN ${slicesAsArrays}
-      WHERE name IN (${VITALS}, 'view') OR has(${numbers(slicesOf(''))}, slice)
-      GROUP BY ${group}, visit_class, cell
-    ) GROUP BY ${group}`;
+    INSERT INTO performance_rollup (website_id, rollup, day, ${group}, n, w, squares, hits)
+    SELECT ${websiteId}, ${rollup}, ${dayOf(day)}, ${group}, ${sumsOfSums}
+    FROM (${valuesOf(isOfDay)} UNION ALL ${countsOf(isOfDay)}) ARRAY JOIN ${slicesAsArrays}
+    WHERE name IN (${VITALS}, 'view') OR has(${numbers(slicesOf(''))}, slice)
+    GROUP BY ${group}`;
 }
 
 /** The values of a day's records for histograms. */
@@ -112,11 +117,6 @@ function countsOf(isOfDay: Fragment): Fragment {
       toFloat64(0) AS n, item AS w, toFloat64(0) AS squares, if(${isCensused}, item, 0) AS hits
     FROM ${RECORDS} ARRAY JOIN count_names AS item_name, count_totals AS item
     WHERE ${isOfDay} AND kind IN ('view', 'image')`;
-}
-
-/** Packs sums into an array, which is empty if all are the numbers of samples, as without weights. */
-function unlessSamples(sums: string): Fragment {
-  return raw(`if(groupArray(${sums}) = ns, emptyArrayFloat64(), groupArray(${sums}))`);
 }
 
 /** The slices of rollups as parallel arrays: their positions, and the values of their dimensions. */

@@ -47,6 +47,11 @@ export function days(values: readonly string[]): Parameter {
   return { type: 'Array(Date)', value: values };
 }
 
+/** Returns UUIDs as `in`'s right side. */
+export function uuids(values: readonly string[]): Parameter {
+  return { type: 'Array(UUID)', value: values };
+}
+
 /** Returns numbers as an array. */
 export function numbers(values: readonly number[]): Parameter {
   return { type: 'Array(Int64)', value: values };

@@ -18,28 +18,30 @@ const RECORD_COLUMNS = `
   count_names Array(LowCardinality(String)), count_totals Array(Float64), data String CODEC(ZSTD(3))`;
 
 /**
- * A row has all buckets of a histogram, or the count of a name, of a day and a value of the slice's dimensions, in parallel arrays by
- * class of visits and bucket. Weights that are all 1 are left out.
+ * A row is a bucket of a histogram, or the count of a name, of a day, a class of visits and a value of the slice's dimensions.
+ * Reports read the rows of a rollup when `performance_rolled_day` names it.
  */
 const ROLLUP_COLUMNS = `
-  website_id LowCardinality(String), day Date, slice UInt8, first LowCardinality(String), second LowCardinality(String),
-  name LowCardinality(String), is_count UInt8, rolled_at UInt64, classes Array(UInt8), cells Array(UInt32),
-  samples Array(Float64), weights Array(Float64), weight_squares Array(Float64), censused Array(Float64)`;
+  website_id LowCardinality(String), rollup UUID CODEC(ZSTD), day Date CODEC(ZSTD), is_count UInt8, slice UInt8,
+  first LowCardinality(String), second LowCardinality(String), name LowCardinality(String), visit_class UInt8,
+  ${['cell UInt32', 'n Float64', 'w Float64', 'squares Float64', 'hits Float64'].map((column) => `${column} CODEC(ZSTD)`).join(', ')}`;
+
+const ROLLED_DAY_COLUMNS = 'website_id LowCardinality(String), day Date, rollup UUID, rolled_at UInt64';
 
 /** Returns the statements that create the tables of one server. On a cluster they exist already: see docs/scale.md. */
 function createStatements(keepDays: number): string[] {
   // A confirmed insert is on the disk.
   const durable = 'fsync_after_insert = 1, fsync_part_directory = 1';
-  const rollup = (name: string) => `
-    CREATE TABLE IF NOT EXISTS ${name} (${ROLLUP_COLUMNS})
-    ENGINE = MergeTree PARTITION BY (website_id, day) ORDER BY (is_count, slice, first, second, name)
-    SETTINGS index_granularity = 64`;
   return [
     `CREATE TABLE IF NOT EXISTS performance_record (${RECORD_COLUMNS})
       ENGINE = ReplacingMergeTree(revision) PARTITION BY day ORDER BY (website_id, page_load, view, kind, key)
       TTL day + INTERVAL ${keepDays} DAY SETTINGS ttl_only_drop_parts = 1, ${durable}`,
-    rollup('performance_rollup'),
-    rollup('performance_rollup_new'),
+    // Few parts: a report reads the rows of all its days in each of them.
+    `CREATE TABLE IF NOT EXISTS performance_rollup (${ROLLUP_COLUMNS})
+      ENGINE = MergeTree PARTITION BY toYYYYMM(day)
+      ORDER BY (website_id, is_count, slice, first, second, name, day, visit_class, cell)`,
+    `CREATE TABLE IF NOT EXISTS performance_rolled_day (${ROLLED_DAY_COLUMNS})
+      ENGINE = ReplacingMergeTree(rolled_at) ORDER BY (website_id, day)`,
   ];
 }
 

@@ -9,17 +9,14 @@ import {
 } from '../clickhouse/bucket-sums';
 import {
   type ClickHouseFigures,
-  columnIn,
+  fromPlaces,
   isInRecords,
-  isInRolledDays,
   type Places,
   RECORDS,
-  ROLLED_BUCKETS,
-  selectAll,
   startColumn,
 } from '../clickhouse/places';
-import { PARTS, type Sliced, slicesOf as slicesOfPart, slicesOfRow } from '../clickhouse/report-parts';
-import { ch, type Fragment, raw } from '../clickhouse/statement';
+import { rolledParts, type Sliced, slicesOf as slicesOfPart, slicesOfRow } from '../clickhouse/report-parts';
+import { ch, type Fragment } from '../clickhouse/statement';
 import type { BucketRow } from '../figure-rows';
 import {
   bucketOf,
@@ -93,39 +90,26 @@ export async function addClickHouseBuckets(
   histograms: SliceHistograms,
   { clickhouse }: ClickHouseFigures,
   scope: ReportScope,
-  { places, parts }: { places: Places; parts: readonly RollupPart[] },
+  places: Places,
 ): Promise<void> {
-  const rows = await selectAll<Sliced<PackedBuckets & { name: string }>>(clickhouse, [
-    ...(places.recent.length > 0 ? [recentBuckets(scope, places.recent)] : []),
-    ...parts.map((part) => rolledBuckets(scope, part, places.rolled)),
-  ]);
-  for (const row of rows) histograms.change(row.name, slicesOfPart(row), (sums) => addPacked(sums, row));
+  const tables = {
+    records: () => recentBuckets(scope, places.recent),
+    rollups: () => rolledParts(scope, { rolled: places.rolled, of: 'buckets' }),
+  };
+  const rows = await clickhouse.select<Sliced<PackedBuckets & { name: string }>>(ch`
+    SELECT part, value, name, ${packedBuckets}
+    FROM (SELECT part, value, name, cell, ${sumsOfSums} FROM ${fromPlaces(places, tables)} GROUP BY part, value, name, cell)
+    GROUP BY part, value, name`);
+  for (const row of rows)
+    histograms.change(row.name, slicesOfPart(row, scope), (sums) => addPacked(sums, row));
 }
 
 function recentBuckets(scope: ReportScope, days: readonly string[]): Fragment {
   return ch`
-    SELECT part, value, histogram AS name, ${packedBuckets}
+    SELECT part, value, histogram AS name, cell, n, w, squares, hits
     FROM (
-      SELECT part, value, histogram, cell, ${sumsOfSums}
-      FROM (
-        SELECT histogram, cell, page_type, device, ${startColumn(scope)} AS start, ${sumsOfRecords} FROM ${RECORDS}
-        WHERE ${isInRecords(scope, days)} AND kind NOT IN ('view', 'script') AND histogram != ''
-        GROUP BY histogram, cell, page_type, device, start
-      ) ${slicesOfRow} GROUP BY part, value, histogram, cell
-    ) GROUP BY part, value, histogram`;
-}
-
-function rolledBuckets(
-  scope: ReportScope,
-  { breakdown, slice }: RollupPart,
-  days: readonly string[],
-): Fragment {
-  return ch`
-    SELECT ${PARTS.indexOf(breakdown ?? 'start')} AS part, toString(segment) AS value, name, ${packedBuckets}
-    FROM (
-      SELECT ${breakdown ? columnIn(slice, breakdown) : raw('day')} AS segment, name, cell, ${sumsOfSums}
-      FROM ${ROLLED_BUCKETS}
-      WHERE ${isInRolledDays(scope, slice, days)} AND NOT is_count AND class <= ${scope.maxVisitClass}
-      GROUP BY segment, name, cell
-    ) GROUP BY segment, name`;
+      SELECT histogram, cell, page_type, device, ${startColumn(scope)} AS start, ${sumsOfRecords} FROM ${RECORDS}
+      WHERE ${isInRecords(scope, days)} AND kind NOT IN ('view', 'script') AND histogram != ''
+      GROUP BY histogram, cell, page_type, device, start
+    ) ${slicesOfRow(scope)}`;
 }

@@ -4,17 +4,14 @@ import type { Database } from '../../../platform/database/open-database';
 import { isCensused as isInCensus } from '../clickhouse/columns';
 import {
   type ClickHouseFigures,
-  columnIn,
+  fromPlaces,
   isInRecords,
-  isInRolledDays,
   type Places,
   RECORDS,
-  ROLLED_BUCKETS,
-  selectAll,
   startColumn,
 } from '../clickhouse/places';
-import { PARTS, type Sliced, slicesOf as slicesOfPart, slicesOfRow } from '../clickhouse/report-parts';
-import { ch, type Fragment, join, raw } from '../clickhouse/statement';
+import { rolledParts, type Sliced, slicesOf as slicesOfPart, slicesOfRow } from '../clickhouse/report-parts';
+import { ch, type Fragment } from '../clickhouse/statement';
 import type { CountRow } from '../figure-rows';
 import { isCensused, sliceColumns, startOf, unitColumns } from '../postgres/figure-columns';
 import { isInScope } from '../postgres/is-in-scope';
@@ -91,36 +88,27 @@ const countsOfRecord = sql`
 export async function readClickHouseCounts(
   { clickhouse }: ClickHouseFigures,
   scope: ReportScope,
-  { places, parts }: { places: Places; parts: readonly RollupPart[] },
+  places: Places,
 ): Promise<CountRow[]> {
-  const rolled = parts.map((part) => rolledCounts(scope, part, places.rolled));
-  const rows = await selectAll<Sliced<{ count_name: string; amount: number; hits: number }>>(clickhouse, [
-    ...(places.recent.length > 0 ? [recentCounts(scope, places.recent)] : []),
-    ...(rolled.length > 0 ? [join(rolled, ' UNION ALL ')] : []),
-  ]);
-  return rows.flatMap(({ count_name: name, amount: total, hits: censused, ...row }) =>
-    slicesOfPart(row).map((slice) => ({ name, total, censused, ...slice })),
+  const tables = {
+    records: () => recentCounts(scope, places.recent),
+    rollups: () => rolledParts(scope, { rolled: places.rolled, of: 'counts' }),
+  };
+  const rows = await clickhouse.select<Sliced<{ name: string; total: number; censused: number }>>(ch`
+    SELECT name, part, value, sum(w) AS total, sum(hits) AS censused FROM ${fromPlaces(places, tables)}
+    GROUP BY name, part, value`);
+  return rows.flatMap(({ name, total, censused, ...row }) =>
+    slicesOfPart(row, scope).map((slice) => ({ name, total, censused, ...slice })),
   );
 }
 
+/** The columns are those of rollups, of which counts have the weight only. */
 function recentCounts(scope: ReportScope, days: readonly string[]): Fragment {
   return ch`
-    SELECT count_name, part, value, sum(a) AS amount, sum(h) AS hits
+    SELECT part, value, name, 0 AS cell, 0 AS n, w, 0 AS squares, hits
     FROM (
-      SELECT count_name, page_type, device, ${startColumn(scope)} AS start, sum(item) AS a, sumIf(item, ${isInCensus}) AS h
-      FROM ${RECORDS} ARRAY JOIN count_names AS count_name, count_totals AS item
-      WHERE ${isInRecords(scope, days)} AND kind IN ('view', 'image') GROUP BY count_name, page_type, device, start
-    ) ${slicesOfRow} GROUP BY count_name, part, value`;
-}
-
-function rolledCounts(
-  scope: ReportScope,
-  { breakdown, slice }: RollupPart,
-  days: readonly string[],
-): Fragment {
-  return ch`
-    SELECT name AS count_name, ${PARTS.indexOf(breakdown ?? 'start')} AS part,
-      toString(${breakdown ? columnIn(slice, breakdown) : raw('day')}) AS value, sum(w) AS amount, sum(hits) AS hits
-    FROM ${ROLLED_BUCKETS}
-    WHERE ${isInRolledDays(scope, slice, days)} AND is_count AND class <= ${scope.maxVisitClass} GROUP BY name, value`;
+      SELECT name, page_type, device, ${startColumn(scope)} AS start, sum(item) AS w, sumIf(item, ${isInCensus}) AS hits
+      FROM ${RECORDS} ARRAY JOIN count_names AS name, count_totals AS item
+      WHERE ${isInRecords(scope, days)} AND kind IN ('view', 'image') GROUP BY name, page_type, device, start
+    ) ${slicesOfRow(scope)}`;
 }

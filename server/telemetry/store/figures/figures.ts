@@ -36,14 +36,13 @@ export async function readClickHouseFigures(
   source: FigureSource,
 ): Promise<Figures> {
   const places = placesOf(scope, source, figures.rolledDays);
-  const parts = places.rolled.length > 0 ? (findRollups(scope) ?? []) : [];
   const histograms = createSliceHistograms();
   const [counted, unrecorded] = await Promise.all([
-    readClickHouseCounts(figures, scope, { places, parts }),
+    readClickHouseCounts(figures, scope, places),
     source.kind === 'rollups'
       ? readUnrecordedCounts(figures.db, scope, findRollups(scope) ?? [])
       : readUnrecorded(figures.db, scope),
-    addClickHouseBuckets(histograms, figures, scope, { places, parts }),
+    addClickHouseBuckets(histograms, figures, scope, places),
   ]);
   return { histograms, counts: combineCounts([...counted, ...unrecorded]) };
 }

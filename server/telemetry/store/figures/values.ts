@@ -5,12 +5,11 @@ import { dimensionColumns as chColumns } from '../clickhouse/columns';
 import {
   type ClickHouseFigures,
   columnIn,
+  fromPlaces,
   isInRecords,
-  isInRolledDays,
+  isInRollups,
   placesOf,
   RECORDS,
-  ROLLED_BUCKETS,
-  selectAll,
 } from '../clickhouse/places';
 import { ch } from '../clickhouse/statement';
 import type { FigureSource } from '../figure-rows';
@@ -100,17 +99,17 @@ async function readSegments(
   scope: ReportScope,
   { by, source }: { by: Dimension; source: FigureSource },
 ): Promise<{ segment: string; amount: number }[]> {
-  const { rolled, recent } = placesOf(scope, source, rolledDays);
+  const places = placesOf(scope, source, rolledDays);
   const slice = findRollupBy(scope, by) ?? 0;
-  const ofRecords = ch`
-    SELECT ${chColumns[by]} AS segment, sum(weight) AS amount FROM ${RECORDS}
-    WHERE ${isInRecords(scope, recent)} AND kind = 'view' GROUP BY segment`;
-  const ofRollups = ch`
-    SELECT ${columnIn(slice, by)} AS segment, sum(w) AS amount FROM ${ROLLED_BUCKETS}
-    WHERE ${isInRolledDays(scope, slice, rolled)} AND is_count AND name = 'view' AND class <= ${scope.maxVisitClass}
-    GROUP BY segment`;
-  return selectAll(clickhouse, [
-    ...(recent.length > 0 ? [ofRecords] : []),
-    ...(rolled.length > 0 ? [ofRollups] : []),
-  ]);
+  const tables = {
+    records: () => ch`
+      SELECT ${chColumns[by]} AS segment, sum(weight) AS w FROM ${RECORDS}
+      WHERE ${isInRecords(scope, places.recent)} AND kind = 'view' GROUP BY segment`,
+    rollups: () => ch`
+      SELECT ${columnIn(slice, by)} AS segment, w FROM performance_rollup
+      WHERE ${isInRollups(scope, slice, { rolled: places.rolled, of: 'counts' })} AND name = 'view'`,
+  };
+  return clickhouse.select(
+    ch`SELECT segment, sum(w) AS amount FROM ${fromPlaces(places, tables)} GROUP BY segment`,
+  );
 }

@@ -4,13 +4,12 @@ import type { Database } from '../../../platform/database/open-database';
 import { dimensionColumns as chColumns } from '../clickhouse/columns';
 import {
   type ClickHouseFigures,
+  fromPlaces,
   isInRecords,
-  isInRolledDays,
-  isOfDays,
+  isInRollups,
+  isOfRollups,
   placesOf,
   RECORDS,
-  ROLLED_BUCKETS,
-  selectAll,
 } from '../clickhouse/places';
 import { ch, join, numbers } from '../clickhouse/statement';
 import type { FigureSource, OptionRow } from '../figure-rows';
@@ -163,18 +162,18 @@ async function readClassViews(
   scope: ReportScope,
   source: FigureSource,
 ): Promise<ClassViews[]> {
-  const { rolled, recent } = placesOf(scope, source, rolledDays);
-  const ofRecords = ch`
-    SELECT toString(day) AS date, visit_class AS visitClass, sum(weight) AS amount FROM ${RECORDS}
-    WHERE ${isInRecords(scope, recent)} AND kind = 'view' GROUP BY day, visit_class`;
-  const ofRollups = ch`
-    SELECT toString(day) AS date, class AS visitClass, sum(w) AS amount FROM ${ROLLED_BUCKETS}
-    WHERE ${isInRolledDays(scope, sliceOf(scope), rolled)} AND is_count AND name = 'view' AND class <= ${scope.maxVisitClass}
-    GROUP BY day, class`;
-  return selectAll(clickhouse, [
-    ...(recent.length > 0 ? [ofRecords] : []),
-    ...(rolled.length > 0 ? [ofRollups] : []),
-  ]);
+  const places = placesOf(scope, source, rolledDays);
+  const tables = {
+    records: () => ch`
+      SELECT day, visit_class, sum(weight) AS w FROM ${RECORDS}
+      WHERE ${isInRecords(scope, places.recent)} AND kind = 'view' GROUP BY day, visit_class`,
+    rollups: () => ch`
+      SELECT day, visit_class, w FROM performance_rollup
+      WHERE ${isInRollups(scope, sliceOf(scope), { rolled: places.rolled, of: 'counts' })} AND name = 'view'`,
+  };
+  return clickhouse.select(ch`
+    SELECT toString(day) AS date, visit_class AS visitClass, sum(w) AS amount FROM ${fromPlaces(places, tables)}
+    GROUP BY day, visit_class`);
 }
 
 /** Returns the values that views of the period have in each dimension from ClickHouse, whatever the filters, by frequency. */
@@ -183,37 +182,20 @@ export async function readClickHouseOptions(
   scope: ReportScope,
 ): Promise<OptionRow[]> {
   const ofSite = { ...scope, filters: {} };
-  const { rolled, recent } = placesOf(ofSite, ROLLUPS, rolledDays);
-  const dimensions = join(DIMENSIONS.map((dimension) => ch`${dimension}`));
-  const ofRecords = ch`
-    SELECT dimension, option AS value, sum(weight) AS views FROM ${RECORDS}
-    ARRAY JOIN [${dimensions}] AS dimension, [${join(DIMENSIONS.map((dimension) => chColumns[dimension]))}] AS option
-    WHERE ${isInRecords(ofSite, recent)} AND kind = 'view' GROUP BY dimension, option`;
-  const ofRollups = ch`
-    SELECT slice, first AS value, sum(w) AS views FROM ${ROLLED_BUCKETS}
-    WHERE ${isOfDays(ofSite, rolled)} AND has(${numbers([...OPTION_SLICES.keys()])}, slice) AND is_count
-      AND name = 'view' AND class <= ${ofSite.maxVisitClass} GROUP BY slice, first`;
-  const [recentRows, rolledRows] = await Promise.all([
-    recent.length > 0 ? clickhouse.select<OptionRow>(ofRecords) : [],
-    rolled.length > 0 ? clickhouse.select<{ slice: number; value: string; views: number }>(ofRollups) : [],
-  ]);
-  const all = [
-    ...recentRows,
-    ...rolledRows.flatMap(({ slice, ...row }) => {
-      const dimension = OPTION_SLICES.get(slice);
-      return dimension ? [{ dimension, ...row }] : [];
-    }),
-  ];
-  return DIMENSIONS.flatMap((dimension) => mostFrequent(all.filter((row) => row.dimension === dimension)));
-}
-
-function mostFrequent(rows: readonly OptionRow[]): OptionRow[] {
-  const sums = new Map<string, OptionRow>();
-  for (const row of rows) {
-    const views = (sums.get(row.value)?.views ?? 0) + row.views;
-    sums.set(row.value, { ...row, views });
-  }
-  return [...sums.values()]
-    .sort((one, other) => other.views - one.views || (one.value < other.value ? -1 : 1))
-    .slice(0, MAX_OPTIONS);
+  const places = placesOf(ofSite, ROLLUPS, rolledDays);
+  const texts = (values: Iterable<string>) => join([...values].map((value) => ch`${value}`));
+  const [slices, dimensions] = [numbers([...OPTION_SLICES.keys()]), texts(OPTION_SLICES.values())];
+  const tables = {
+    records: () => ch`
+      SELECT dimension, toString(option) AS value, sum(weight) AS w FROM ${RECORDS}
+      ARRAY JOIN [${texts(DIMENSIONS)}] AS dimension, [${join(DIMENSIONS.map((dimension) => chColumns[dimension]))}] AS option
+      WHERE ${isInRecords(ofSite, places.recent)} AND kind = 'view' GROUP BY dimension, option`,
+    rollups: () => ch`
+      SELECT transform(toInt64(slice), ${slices}, [${dimensions}], '') AS dimension, toString(first) AS value, w
+      FROM performance_rollup
+      WHERE ${isOfRollups(ofSite, places.rolled)} AND is_count = 1 AND has(${slices}, slice) AND name = 'view'`,
+  };
+  return clickhouse.select<OptionRow>(ch`
+    SELECT dimension, value, sum(w) AS views FROM ${fromPlaces(places, tables)}
+    GROUP BY dimension, value ORDER BY views DESC, value LIMIT ${MAX_OPTIONS} BY dimension`);
 }

@@ -13,12 +13,11 @@ import { dimensionColumns as chColumns } from '../clickhouse/columns';
 import {
   type ClickHouseFigures,
   columnIn,
+  fromPlaces,
   isInRecords,
-  isInRolledDays,
+  isInRollups,
   placesOf,
   RECORDS,
-  ROLLED_BUCKETS,
-  selectAll,
 } from '../clickhouse/places';
 import { ch, type Fragment, raw } from '../clickhouse/statement';
 import type { FigureSource, RatedBucket, VitalsByValue } from '../figure-rows';
@@ -166,26 +165,22 @@ export async function readClickHouseVitals(
   scope: ReportScope,
   { by, values, source }: WantedVitals,
 ): Promise<VitalsByValue> {
-  const { rolled, recent } = placesOf(scope, source, rolledDays);
+  const places = placesOf(scope, source, rolledDays);
   const column = by ? chColumns[by] : raw(`''`);
   const slice = findRollupBy(scope, by) ?? 0;
   const isListed = (each: Fragment) => (by ? ch`AND ${each} IN ${values}` : raw(''));
-  const ofRecords = ch`
-    SELECT ${column} AS segment, cell, ${sumsOfRecords} FROM ${RECORDS}
-    WHERE ${isInRecords(scope, recent)} AND kind IN ${METRICS} ${isListed(column)} GROUP BY segment, cell`;
-  const ofRollups = ch`
-    SELECT ${columnIn(slice, by)} AS segment, cell, n, w, squares, hits FROM ${ROLLED_BUCKETS}
-    WHERE ${isInRolledDays(scope, slice, rolled)} AND NOT is_count AND name = ${VITALS} AND class <= ${scope.maxVisitClass}
-      ${isListed(columnIn(slice, by))}`;
-  const buckets = [...(recent.length > 0 ? [ofRecords] : []), ...(rolled.length > 0 ? [ofRollups] : [])];
-  const rows = await selectAll<PackedBuckets & { segment: string }>(
-    clickhouse,
-    buckets.map(
-      (each) => ch`
-        SELECT segment, ${packedBuckets}
-        FROM (SELECT segment, cell, ${sumsOfSums} FROM (${each}) GROUP BY segment, cell) GROUP BY segment`,
-    ),
-  );
+  const tables = {
+    records: () => ch`
+      SELECT ${column} AS segment, cell, ${sumsOfRecords} FROM ${RECORDS}
+      WHERE ${isInRecords(scope, places.recent)} AND kind IN ${METRICS} ${isListed(column)} GROUP BY segment, cell`,
+    rollups: () => ch`
+      SELECT ${columnIn(slice, by)} AS segment, cell, n, w, squares, hits FROM performance_rollup
+      WHERE ${isInRollups(scope, slice, { rolled: places.rolled, of: 'buckets' })} AND name = ${VITALS}
+        ${isListed(columnIn(slice, by))}`,
+  };
+  const rows = await clickhouse.select<PackedBuckets & { segment: string }>(ch`
+    SELECT segment, ${packedBuckets}
+    FROM (SELECT segment, cell, ${sumsOfSums} FROM ${fromPlaces(places, tables)} GROUP BY segment, cell) GROUP BY segment`);
   const sums = new Map<string, HistogramSum>();
   for (const row of rows) addPacked([sumOf(sums, row.segment)], row);
   return splitVitals(sums);
