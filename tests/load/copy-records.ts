@@ -11,7 +11,8 @@ import { GAMMA } from '../../server/telemetry/store/histogram';
 export async function copyRecords(clickhouse: ClickHouse, copies: number): Promise<void> {
   const columns = await clickhouse.select<{ name: string }>(ch`
     SELECT name FROM system.columns WHERE database = currentDatabase() AND table = 'performance_record'`);
-  for (const table of ['record', 'rollup', 'rolled_day']) await clickhouse.run(raw(`TRUNCATE TABLE performance_${table}`));
+  for (const table of ['record', 'rollup', 'rolled_day'])
+    await clickhouse.run(raw(`TRUNCATE TABLE performance_${table}`));
   for (let copy = 0; copy < copies; copy++) {
     const changed = changedColumns(copy);
     const values = join(columns.map(({ name }) => changed[name] ?? raw(name)));

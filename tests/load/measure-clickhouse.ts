@@ -22,7 +22,9 @@ import { printReportsApart } from './measure-reports';
 import { medianTime, OWNER_TOKEN, printMeasure, timed } from './record-measures';
 
 const KEEP_DAYS = 30;
+/** Runs of each report, and of those of more than a million records. */
 const REPORT_ROUNDS = 25;
+const LONG_REPORT_ROUNDS = 5;
 /** Records that arrive within minutes on a busy site. */
 const LATER_RECORDS = 6000;
 
@@ -103,7 +105,8 @@ async function measureSize(
 async function printAll(measured: Measured, { records, days }: MeasuredSize): Promise<void> {
   const { clickhouse, websiteId } = measured;
   const now = Date.now();
-  await printReports(measured, days, 'before rollups');
+  const print = (when: string) => printReports(measured, { records, days, when });
+  await print('before rollups');
   let rolled = 0;
   const seconds = await timed(async () => {
     rolled = await rollUpDays({ clickhouse, websiteId, keepDays: KEEP_DAYS, now });
@@ -112,12 +115,12 @@ async function printAll(measured: Measured, { records, days }: MeasuredSize): Pr
     `rolled up ${rolled} days`,
     `${seconds.toFixed(1)} s, ${(seconds / rolled).toFixed(2)} s a day`,
   );
-  await printReports(measured, days, 'after rollups');
+  await print('after rollups');
   await printSizes(measured, records);
   await printExact(measured);
   await printPagesApart({ env: measured.env, days });
   await storeMore(measured, now);
-  await printReports(measured, days, `after rollups and ${LATER_RECORDS.toLocaleString('en')} records since`);
+  await print(`after rollups and ${LATER_RECORDS.toLocaleString('en')} records since`);
 }
 
 /** Stores records of today that no rollup has. */
@@ -132,13 +135,16 @@ async function storeMore({ records }: Measured, now: number): Promise<void> {
   }
 }
 
-function printReports({ env, websiteId, server }: Measured, days: number, when: string): Promise<void> {
+function printReports(
+  { env, websiteId, server }: Measured,
+  { records, days, when }: { records: number; days: number; when: string },
+): Promise<void> {
   return printReportsApart({
     env,
     websiteId,
     days,
     when,
-    rounds: REPORT_ROUNDS,
+    rounds: records > 1_000_000 ? LONG_REPORT_ROUNDS : REPORT_ROUNDS,
     clickhousePid: server.pid(),
   });
 }
