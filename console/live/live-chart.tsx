@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import { LIVE_MINUTES } from '../../contract/telemetry/live';
 import { ChartCursor } from '../charts/chart-cursor';
 import { ChartFigure } from '../charts/chart-figure';
-import type { MetricName } from '../charts/metric-standard';
 import { useWidth } from '../charts/use-width';
-import { byMinute, MINUTE_MS } from './live-figures';
+import { byMinute, MINUTE_MS, minuteText } from './live-figures';
 import { LiveLayers } from './live-layers';
 import { type LiveScales, type LiveSeries, makeLiveScales, minuteSpan } from './live-scales';
 import { minuteTable } from './live-tables';
-import { minuteText } from './live-texts';
 
 const LIVE_NOTE =
   'Each mark is a visit: a circle is good, a triangle needs improvement, a square is poor. The dashed line is the 75th percentile.';
@@ -39,39 +36,25 @@ function LiveCursor({ series, width }: { series: LiveSeries; width: number }) {
   const layers = <LiveLayers series={series} scales={scales} />;
   return (
     <ChartCursor
-      label={chartName(series)}
+      label={`${metric}, visit by visit`}
       points={minutes.map((minute) => minuteText(metric, minute))}
       positions={spans.map(({ from, to }) => (from + to) / 2)}
       first={(minutes[0]?.start ?? 0) / MINUTE_MS}
       start={minutes.length - 1}
     >
       {(index) => (
-        <LiveDrawing metric={metric} scales={scales}>
+        <svg
+          width={width}
+          height={scales.height}
+          viewBox={`0 0 ${width} ${scales.height}`}
+          role="img"
+          aria-label={`${metric} of the last ${LIVE_MINUTES} minutes, visit by visit. The table below has the figures.`}
+        >
           {layers}
           <MinuteCursor span={index === null ? undefined : spans[index]} scales={scales} />
-        </LiveDrawing>
+        </svg>
       )}
     </ChartCursor>
-  );
-}
-
-interface LiveDrawingProps {
-  metric: MetricName;
-  scales: LiveScales;
-  children: ReactNode;
-}
-
-function LiveDrawing({ metric, scales: { width, height }, children }: LiveDrawingProps) {
-  return (
-    <svg
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={`${metric} of the last ${LIVE_MINUTES} minutes, visit by visit. The table below has the figures.`}
-    >
-      {children}
-    </svg>
   );
 }
 
@@ -93,8 +76,4 @@ function MinuteCursor({ span, scales: { area } }: MinuteCursorProps) {
       />
     </g>
   );
-}
-
-function chartName({ metric }: LiveSeries): string {
-  return `${metric}, visit by visit`;
 }

@@ -4,8 +4,7 @@ import { DataTable, type TableData } from '../charts/data-table';
 import { formatCount, formatShare, formatValue } from '../charts/figure-formats';
 import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
 import { RatingMark } from '../charts/rating-mark';
-import { byRelease, type LiveFigure, type MinuteFigure } from './live-figures';
-import { formatClock, formatMinute } from './live-texts';
+import { byRelease, formatClock, formatMinute, type LiveFigure, type MinuteFigure } from './live-figures';
 
 const SHOWN_ERRORS = 20;
 const FIGURE_COLUMNS = ['Visits', 'p75', 'Good'];

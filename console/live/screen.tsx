@@ -1,51 +1,123 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { budgetsCall } from '../../contract/telemetry/budget-calls';
-import { api } from '../frame/api';
-import { signInAgain } from '../frame/sign-in-again';
-import { LiveScreen } from './live-screen';
-import { createLiveStore, type LiveStore, unloadedLive } from './live-store';
+import { METRICS, type MetricName } from '../../contract/telemetry/metrics';
+import { formatCount, formatShare, formatValue } from '../charts/figure-formats';
+import { METRIC_STANDARDS, RATING_NAMES, rate } from '../charts/metric-standard';
+import { RatingMark } from '../charts/rating-mark';
+import { useAddress } from '../frame/open-screen';
+import { LiveChart } from './live-chart';
+import { computeLiveFigure, visitsText } from './live-figures';
+import { ErrorList, ReleaseTable } from './live-tables';
+import { type LiveState, useLive } from './use-live';
 import '../charts/charts.css';
 import '../alerts/alerts.css';
 import './live.css';
 
-/** The speed and the errors of the last minutes, while the screen is open. */
+const DEFAULT_METRIC: MetricName = 'LCP';
+
+/** The vitals and errors of the last 30 minutes, while the screen is open. */
 export function Screen() {
-  const [unloaded] = useState(() => unloadedLive(Date.now));
-  const store = useLiveStore();
-  const state = useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.read ?? (() => unloaded));
-  return <LiveScreen state={state} onPause={(isPaused) => store?.pause(isPaused)} />;
+  const [state, pause] = useLive();
+  const { records, errors, share, until, isPaused, waiting, isLoading } = state;
+  const [metric, chooseMetric] = useChosenMetric();
+  const ofMetric = records.filter((record) => record.metric === metric);
+  return (
+    <div className="list-screen live-screen" aria-busy={isLoading}>
+      <header className="list-header">
+        <h1 tabIndex={-1}>Live</h1>
+        <p className="lead">
+          The last 30 minutes, as visits arrive. The <a href="/config/performance">report</a> has the figures
+          that are certain.
+        </p>
+      </header>
+      <div className="list-filters">
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-pressed={isPaused}
+          onClick={() => pause(!isPaused)}
+        >
+          Pause
+        </button>
+        <p role="status">{describeConnection(state)}</p>
+        {isPaused && waiting > 0 && <p className="hint">{formatCount(waiting)} new since the pause</p>}
+      </div>
+      {share < 1 && (
+        <p className="notice">Many visits: the view has {formatShare(share)} of them, chosen by chance.</p>
+      )}
+      <fieldset className="live-metrics">
+        <legend className="visually-hidden">Metric</legend>
+        {METRICS.map((name) => (
+          <MetricChoice
+            key={name}
+            name={name}
+            isChosen={name === metric}
+            figure={computeLiveFigure(
+              name,
+              records.filter((record) => record.metric === name),
+            )}
+            onChoose={() => chooseMetric(name)}
+          />
+        ))}
+      </fieldset>
+      <section className="report live-figure">
+        <h2>
+          {metric}: {METRIC_STANDARDS[metric].title}
+        </h2>
+        {!isLoading && ofMetric.length === 0 && (
+          <p className="hint">
+            No visit sent {metric} in the last 30 minutes. Open a page of the shop to see it here.
+          </p>
+        )}
+        <LiveChart metric={metric} records={ofMetric} until={until} />
+        {ofMetric.length > 0 && <ReleaseTable metric={metric} records={ofMetric} />}
+      </section>
+      {!isLoading && <ErrorList errors={errors} />}
+    </div>
+  );
 }
 
-/** Returns the store that follows the stream; null before the screen is mounted. */
-function useLiveStore(): LiveStore | null {
-  const [store, setStore] = useState<LiveStore | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    setStore(followStream(leaving.signal));
-    // A page that the browser keeps for the back button would hold its connection.
-    addEventListener('pagehide', () => leaving.abort(), leaving);
-    return () => leaving.abort();
-  }, []);
-  useEffect(() => {
-    const mounted = new AbortController();
-    addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), mounted);
-    return () => mounted.abort();
-  }, []);
-  return store;
+/** Returns the metric of the address, LCP for one that is missing or unknown, and the function that chooses another one. */
+function useChosenMetric(): [MetricName, (metric: MetricName) => void] {
+  const [{ pathname, search }, open] = useAddress();
+  const query = new URLSearchParams(search);
+  const choose = (metric: MetricName) => {
+    if (metric === DEFAULT_METRIC) query.delete('metric');
+    else query.set('metric', metric);
+    open(pathname + (query.size > 0 ? `?${query}` : '') + location.hash);
+  };
+  return [METRICS.find((metric) => metric === query.get('metric')) ?? DEFAULT_METRIC, choose];
 }
 
-function subscribeToNothing(): () => void {
-  return () => {};
+interface MetricChoiceProps {
+  name: MetricName;
+  isChosen: boolean;
+  figure: ReturnType<typeof computeLiveFigure>;
+  onChoose(): void;
 }
 
-function followStream(signal: AbortSignal): LiveStore {
-  return createLiveStore({
-    open: (path) => new EventSource(path),
-    // An inexpensive call that requires the permission of the stream.
-    checkSession: (signal) => api(budgetsCall, {}, { signal }),
-    now: Date.now,
-    onSignedOut: signInAgain,
-    report: (error) => console.error(error),
-    signal,
-  });
+function MetricChoice({ name, isChosen, figure, onChoose }: MetricChoiceProps) {
+  const { p75 } = figure;
+  return (
+    <label className="live-metric">
+      <input type="radio" name="metric" checked={isChosen} onChange={onChoose} />
+      <span>{name}</span>
+      {p75 === null ? (
+        <span className="hint">no visits</span>
+      ) : (
+        <>
+          <strong>
+            <RatingMark rating={rate(name, p75)} /> {formatValue(name, p75)}
+          </strong>
+          <span className="hint">
+            p75, {RATING_NAMES[rate(name, p75)]}, {visitsText(figure)}
+          </span>
+        </>
+      )}
+    </label>
+  );
+}
+
+function describeConnection({ connection, isPaused }: LiveState): string {
+  if (connection === 'lost') return 'The connection was lost. It is opened again by itself.';
+  if (connection === 'connecting') return 'Connecting…';
+  return isPaused ? 'Paused' : 'Live';
 }

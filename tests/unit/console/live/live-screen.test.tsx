@@ -1,0 +1,101 @@
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Screen } from '../../../../console/live/screen';
+import type { LiveRecord } from '../../../../contract/telemetry/live';
+import { createLiveRecord } from '../../../support/live-record';
+import { openConsoleScreen } from '../../../support/open-console-screen';
+
+/** A stream that the test sends. */
+class Stream extends EventTarget {
+  static readonly open: Stream[] = [];
+  readonly readyState = 1;
+  readonly close = vi.fn();
+  constructor(readonly path: string) {
+    super();
+    Stream.open.push(this);
+  }
+}
+
+const recent = (id: string) => createLiveRecord(id, { at: Date.now() });
+
+async function open(address = '/config/live') {
+  history.replaceState(null, '', address);
+  Stream.open.length = 0;
+  vi.stubGlobal('EventSource', Stream);
+  const screen = await openConsoleScreen(Screen, () => ({ budgets: [] }), 'performance:read', address);
+  const { element } = screen;
+  const emit = (type: string, data: object = {}) =>
+    act(async () => {
+      Stream.open.at(-1)?.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
+    });
+  return {
+    ...screen,
+    emit,
+    send: (type: string, ...records: LiveRecord[]) => emit(type, { records, errors: [], share: 1 }),
+    connection: () => element.querySelector('[role=status]')?.textContent,
+    visits: () => element.querySelector('.live-metric')?.textContent?.match(/\d+ visits?|no visits/)?.[0],
+    waiting: () => element.querySelector('.list-filters .hint')?.textContent,
+    heading: () => element.querySelector('.live-figure h2')?.textContent,
+    choices: () => [...element.querySelectorAll<HTMLInputElement>('input[name="metric"]')],
+  };
+}
+
+it('shows the visits as they arrive, and closes the stream when the page is left', async () => {
+  const { element, send, emit, visits, connection } = await open();
+  expect([connection(), element.querySelector('[aria-busy]')?.getAttribute('aria-busy')]).toEqual([
+    'Connecting…',
+    'true',
+  ]);
+  await emit('time', { now: Date.now() });
+  await send('snapshot');
+  expect([connection(), visits()]).toEqual(['Live', 'no visits']);
+  expect(element.textContent).toContain('No visit sent LCP in the last 30 minutes.');
+  await send('update', recent('a'), recent('b'));
+  expect(visits()).toBe('2 visits');
+  await emit('error');
+  expect(connection()).toContain('The connection was lost.');
+  dispatchEvent(new Event('pagehide'));
+  expect(Stream.open.map(({ close }) => close.mock.calls.length)).toEqual([1]);
+});
+
+it('holds still during a pause, counts what arrives, and shows it afterwards', async () => {
+  const { press, send, visits, waiting, connection } = await open();
+  await send('snapshot', recent('a'));
+  await press('Pause');
+  await send('update', recent('b'));
+  expect([visits(), waiting(), connection()]).toEqual(['1 visit', '1 new since the pause', 'Paused']);
+  await press('Pause');
+  expect([visits(), waiting()]).toEqual(['2 visits', undefined]);
+});
+
+it('stays paused when the token of the session is replaced', async () => {
+  const { press, send, emit, visits, waiting, connection } = await open();
+  await send('snapshot', recent('a'));
+  await press('Pause');
+  await emit('signed-out');
+  await act(() => vi.waitFor(() => expect(Stream.open).toHaveLength(2)));
+  await send('snapshot', recent('a'), recent('b'));
+  expect([visits(), waiting(), connection()]).toEqual(['1 visit', '1 new since the pause', 'Paused']);
+});
+
+it.each([
+  ['/config/live?metric=CLS', 'CLS'],
+  ['/config/live', 'LCP'],
+  ['/config/live?metric=lcp', 'LCP'],
+])('shows at %s the figures of %s', async (address, metric) => {
+  const { heading, choices } = await open(address);
+  expect(heading()).toMatch(new RegExp(`^${metric}: `));
+  expect(choices().filter(({ checked }) => checked)).toHaveLength(1);
+});
+
+it('writes the chosen metric into the address, and leaves the rest of it as it is', async () => {
+  const { choices } = await open('/config/live?other=1#screen');
+  await act(async () => choices()[1]?.click());
+  expect(location.href).toMatch(/\/config\/live\?other=1&metric=INP#screen$/);
+});
+
+it('leaves LCP out of the address', async () => {
+  const { choices } = await open('/config/live?metric=INP');
+  await act(async () => choices()[0]?.click());
+  expect(location.href).toMatch(/\/config\/live$/);
+});
