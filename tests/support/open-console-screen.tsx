@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ComponentType } from 'react';
+import { act, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { OpenScreenContext } from '../../console/frame/open-screen';
 import { createQueries, repeatLoads } from '../../console/frame/queries';
 
@@ -37,7 +38,7 @@ export async function openConsoleScreen(
 ): Promise<OpenedScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = `<div id="screen" data-permissions="${permissions}"></div>`;
-  const { pathname, search } = new URL(address, 'https://shop.example');
+  history.replaceState(null, '', address || '/');
   const element = document.querySelector<HTMLElement>('#screen') as HTMLElement;
   const requests: string[] = [];
   let answer = respond;
@@ -62,9 +63,9 @@ export async function openConsoleScreen(
   await settle(() =>
     root.render(
       <QueryClientProvider client={queries}>
-        <OpenScreenContext value={{ pathname, search }}>
+        <AtAddress>
           <Screen />
-        </OpenScreenContext>
+        </AtAddress>
       </QueryClientProvider>,
     ),
   );
@@ -91,6 +92,12 @@ export async function openConsoleScreen(
     alert: () => text('[role=alert] p'),
     signIn: () => settle(() => repeatLoads(queries)),
   };
+}
+
+/** Shows what the address names. */
+function AtAddress({ children }: { children: ReactNode }) {
+  const address = { pathname: usePathname(), search: useSearch() };
+  return <OpenScreenContext value={address}>{children}</OpenScreenContext>;
 }
 
 function buttonOf(element: HTMLElement, name: string): HTMLElement {

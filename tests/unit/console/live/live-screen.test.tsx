@@ -19,7 +19,6 @@ class Stream extends EventTarget {
 const recent = (id: string) => createLiveRecord(id, { at: Date.now() });
 
 async function open(address = '/config/live') {
-  history.replaceState(null, '', address);
   Stream.open.length = 0;
   vi.stubGlobal('EventSource', Stream);
   const screen = await openConsoleScreen(Screen, () => ({ budgets: [] }), 'performance:read', address);
@@ -88,14 +87,14 @@ it.each([
   expect(choices().filter(({ checked }) => checked)).toHaveLength(1);
 });
 
-it('writes the chosen metric into the address, and leaves the rest of it as it is', async () => {
-  const { choices } = await open('/config/live?other=1#screen');
+it('writes the chosen metric into the address, and follows the history', async () => {
+  const { choices, heading } = await open('/config/live?other=1#screen');
   await act(async () => choices()[1]?.click());
   expect(location.href).toMatch(/\/config\/live\?other=1&metric=INP#screen$/);
-});
-
-it('leaves LCP out of the address', async () => {
-  const { choices } = await open('/config/live?metric=INP');
+  expect(heading()).toMatch(/^INP: /);
   await act(async () => choices()[0]?.click());
-  expect(location.href).toMatch(/\/config\/live$/);
+  expect(location.href).toMatch(/\/config\/live\?other=1#screen$/);
+  history.replaceState(null, '', '/config/live?metric=TTFB');
+  await act(async () => dispatchEvent(new PopStateEvent('popstate')));
+  expect(heading()).toMatch(/^TTFB: /);
 });
