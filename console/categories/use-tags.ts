@@ -161,6 +161,7 @@ function useTagChange() {
       saving.reset();
     },
     load() {
+      setMade('');
       saving.reset();
       list.load();
     },

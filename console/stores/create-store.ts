@@ -1,21 +1,20 @@
 import { createUrlId } from '../../contract/content/create-url-id';
-import type {
-  CreatedStore,
-  CreatedStores,
-  NewCategory,
-  NewCollection,
-  ProductCollection,
-  StoreChange,
-} from '../../contract/stores/store-creation';
+import { createCategoryCall, createCollectionCall, linkStoreCall } from '../../contract/stores/calls';
+import type { CreatedStore, NewCategory, NewCollection } from '../../contract/stores/store-creation';
+import { api } from '../frame/api';
 
-/** What creates a store (spec §3 Store creation input). */
-export interface StoreInput {
+/** What the owner chooses. */
+export interface StoreChoice {
   storeTitle: string;
   addToMainNav: boolean;
-  /** Title of a store whose own has less than three characters. */
-  fallbackStoreTitle: string;
   /** Name of the root category, which shows all products. */
   allCategoryDisplayName: string;
+}
+
+/** What creates a store (spec §3 Store creation input). */
+export interface StoreInput extends StoreChoice {
+  /** Title of a store whose own has less than three characters. */
+  fallbackStoreTitle: string;
   websiteId: string;
   /** URL ids that other pages have. */
   storeUrls: readonly string[];
@@ -25,31 +24,6 @@ export interface StoreInput {
 export const STORE_STEPS = ['collection', 'category', 'navigation'] as const;
 
 export type StoreStep = (typeof STORE_STEPS)[number];
-
-export interface StoreCalls {
-  /** Returns the stores with the steps that are done. */
-  load(signal?: AbortSignal): Promise<CreatedStores>;
-  createCollection(websiteId: string, collection: NewCollection): Promise<ProductCollection>;
-  createCategory(ids: { websiteId: string; collectionId: string }, category: NewCategory): Promise<void>;
-  addToNavigation(collectionId: string): Promise<void>;
-  /** Renames a store, hides it or shows it. */
-  change(collectionId: string, change: StoreChange): Promise<CreatedStores>;
-  /** Removes a store without products. */
-  remove(collectionId: string): Promise<CreatedStores>;
-}
-
-/** Thrown when a step fails. The steps before it are done. */
-export class StoreCreationFailure extends Error {
-  override readonly name = 'StoreCreationFailure';
-
-  constructor(
-    readonly step: StoreStep,
-    readonly done: readonly StoreStep[],
-    cause: unknown,
-  ) {
-    super(`The step ${step} of a store failed.`, { cause });
-  }
-}
 
 /** Returns the new collection of a store (spec §3 Product collection). */
 export function describeCollection({ storeTitle, fallbackStoreTitle, storeUrls }: StoreInput): NewCollection {
@@ -71,45 +45,32 @@ export function describeRootCategory({ allCategoryDisplayName }: StoreInput): Ne
 
 /**
  * Creates a store: the collection, its root category, then its link in the main navigation if it is wanted (spec §4
- * Store creation). An unfinished store, which is given or has the same title, continues where it ended. `onStep`
- * receives each step once it is done. @throws {StoreCreationFailure}
+ * Store creation). An unfinished store continues where it ended. `onStep` is called after each step. @throws {OwnerFailure}
  */
 export async function createStore(
-  calls: StoreCalls,
   input: StoreInput,
   { unfinished, onStep }: { unfinished: CreatedStore | undefined; onStep(step: StoreStep): void },
-): Promise<string> {
-  const done: StoreStep[] = [];
-  const run = async <Result>(step: StoreStep, work: () => Promise<Result>): Promise<Result> => {
-    try {
-      const result = await work();
-      done.push(step);
-      onStep(step);
-      return result;
-    } catch (cause) {
-      throw new StoreCreationFailure(step, done, cause);
-    }
-  };
-  const { id: collectionId } = await run(
-    'collection',
-    async () => unfinished ?? (await calls.createCollection(input.websiteId, describeCollection(input))),
-  );
+): Promise<void> {
   const { websiteId } = input;
-  await run('category', async () => {
-    if (!unfinished?.hasRootCategory)
-      await calls.createCategory({ websiteId, collectionId }, describeRootCategory(input));
-  });
-  if (input.addToMainNav)
-    await run('navigation', async () => {
-      if (!unfinished?.isInNavigation) await calls.addToNavigation(collectionId);
+  const { id: collectionId } =
+    unfinished ??
+    (await api(createCollectionCall, { params: { websiteId }, body: describeCollection(input) }));
+  onStep('collection');
+  if (!unfinished?.hasRootCategory)
+    await api(createCategoryCall, {
+      params: { websiteId, collectionId },
+      body: describeRootCategory(input),
     });
-  return collectionId;
+  onStep('category');
+  if (!input.addToMainNav) return;
+  if (!unfinished?.isInNavigation) await api(linkStoreCall, { params: { collectionId } });
+  onStep('navigation');
 }
 
 /** Returns the store of an earlier run with the same title whose steps are not all done; undefined without one. */
 export function findUnfinished(
   stores: readonly CreatedStore[],
-  { storeTitle, addToMainNav }: Pick<StoreInput, 'storeTitle' | 'addToMainNav'>,
+  { storeTitle, addToMainNav }: Pick<StoreChoice, 'storeTitle' | 'addToMainNav'>,
 ): CreatedStore | undefined {
   return stores.find(
     ({ title, hasRootCategory, isInNavigation }) =>

@@ -1,32 +1,26 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { CreatedStore } from '../../contract/stores/store-creation';
 import { isComposing } from '../../src/page/is-composing';
-import type { StoreChoice, StoreFacts } from './stores-store';
-
-/** Name of the category with all products, unless the owner enters another one. */
-export const ALL_PRODUCTS = 'All';
+import type { StoreChoice } from './create-store';
+import { ALL_PRODUCTS } from './new-store';
+import type { StoreFacts } from './use-stores';
 
 export interface StoreRowProps {
   store: CreatedStore;
-  isRunning: boolean;
+  isSaving: boolean;
   onContinue(choice: StoreChoice): void;
-  onChange(store: CreatedStore, to: Partial<StoreFacts>): Promise<boolean>;
-  onRemove(store: CreatedStore): Promise<boolean>;
+  /** Returns whether the server accepted it. */
+  onChange(to: Partial<StoreFacts>): Promise<boolean>;
+  onRemove(): Promise<boolean>;
 }
 
 /** A store with what can be done with it, the form that renames it, or the confirmation before it is removed. */
 export function StoreRow(props: StoreRowProps) {
   const { store, onChange, onRemove } = props;
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
-  const row = useRef<HTMLLIElement>(null);
-  const close = () => {
-    const name = open;
-    setOpen(null);
-    // The button is there after the next render.
-    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(`[data-opens="${name}"]`)?.focus());
-  };
+  const close = () => setOpen(null);
   return (
-    <li className="list-row store-row" ref={row} data-open={open ?? undefined}>
+    <li className="list-row store-row" data-open={open ?? undefined}>
       <StoreName store={store} />
       {open === null && <Actions {...props} onOpen={setOpen} />}
       {open === 'rename' && (
@@ -34,12 +28,12 @@ export function StoreRow(props: StoreRowProps) {
           {...props}
           onCancel={close}
           onSave={async (title) => {
-            if (await onChange(store, { title })) close();
+            if (await onChange({ title })) close();
           }}
         />
       )}
       {open === 'remove' && (
-        <ConfirmRemoval {...props} onCancel={close} onConfirm={() => void onRemove(store).then(close)} />
+        <ConfirmRemoval {...props} onCancel={close} onConfirm={() => void onRemove().then(close)} />
       )}
     </li>
   );
@@ -72,7 +66,7 @@ function StoreName({
 
 function Actions({
   store,
-  isRunning,
+  isSaving,
   onContinue,
   onChange,
   onOpen,
@@ -84,9 +78,9 @@ function Actions({
       type="button"
       className="button button-quiet"
       aria-label={`${label}: ${title}`}
-      aria-disabled={isRunning}
-      data-opens={opens}
-      onClick={isRunning ? undefined : onClick}
+      aria-disabled={isSaving}
+      data-entry={opens && `${opens} ${store.id}`}
+      onClick={isSaving ? undefined : onClick}
     >
       {label}
     </button>
@@ -99,27 +93,28 @@ function Actions({
         !isInNavigation &&
         button('Add to the main navigation', () => onContinue(choice))}
       {button('Rename', () => onOpen('rename'), 'rename')}
-      {button(enabled ? 'Hide' : 'Show', () => void onChange(store, { enabled: !enabled }))}
+      {button(enabled ? 'Hide' : 'Show', () => void onChange({ enabled: !enabled }))}
       {button('Remove', () => onOpen('remove'), 'remove')}
     </div>
   );
 }
 
-interface RenameFormProps extends Pick<StoreRowProps, 'store' | 'isRunning'> {
+interface RenameFormProps extends Pick<StoreRowProps, 'store' | 'isSaving'> {
   onSave(title: string): void;
   onCancel(): void;
 }
 
-function RenameForm({ store, isRunning, onSave, onCancel }: RenameFormProps) {
+function RenameForm({ store, isSaving, onSave, onCancel }: RenameFormProps) {
   const id = useId();
   const [title, setTitle] = useState(store.title);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!isRunning) onSave(title.trim());
+    if (!isSaving) onSave(title.trim());
   };
   return (
     <form
       className="list-filters store-rename"
+      data-opened-by={`rename ${store.id}`}
       onSubmit={save}
       onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !isComposing(nativeEvent) && onCancel()}
     >
@@ -138,7 +133,7 @@ function RenameForm({ store, isRunning, onSave, onCancel }: RenameFormProps) {
           onChange={({ target }) => setTitle(target.value)}
         />
       </div>
-      <button type="submit" className="button" aria-disabled={isRunning}>
+      <button type="submit" className="button" aria-disabled={isSaving}>
         Save the title
       </button>
       <button type="button" className="button button-quiet" onClick={onCancel}>
@@ -148,20 +143,20 @@ function RenameForm({ store, isRunning, onSave, onCancel }: RenameFormProps) {
   );
 }
 
-interface ConfirmRemovalProps extends Pick<StoreRowProps, 'store' | 'isRunning'> {
+interface ConfirmRemovalProps extends Pick<StoreRowProps, 'store' | 'isSaving'> {
   onConfirm(): void;
   onCancel(): void;
 }
 
 function ConfirmRemoval({
-  store: { title, productCount },
-  isRunning,
+  store: { id, title, productCount },
+  isSaving,
   onConfirm,
   onCancel,
 }: ConfirmRemovalProps) {
   const [isBlocked] = useState(productCount > 0);
   return (
-    <section className="store-removal" aria-label={`Remove ${title}`}>
+    <section className="store-removal" aria-label={`Remove ${title}`} data-opened-by={`remove ${id}`}>
       <p>
         {isBlocked
           ? `${title} has ${productCount === 1 ? '1 product' : `${productCount} products`}. Delete them first, or hide the store.`
@@ -172,8 +167,8 @@ function ConfirmRemoval({
           <button
             type="button"
             className="button"
-            aria-disabled={isRunning}
-            onClick={isRunning ? undefined : onConfirm}
+            aria-disabled={isSaving}
+            onClick={isSaving ? undefined : onConfirm}
           >
             Remove {title} for good
           </button>

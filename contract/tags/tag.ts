@@ -68,5 +68,4 @@ export const tagPageSchema = z.object({
 });
 
 export type NewTag = z.infer<typeof newTagSchema>;
-export type ChangedTag = z.infer<typeof changedTagSchema>;
 export type TagPage = z.infer<typeof tagPageSchema>;
