@@ -1,7 +1,6 @@
 import type { Dimension, ErrorGroup } from '../../../contract/telemetry/report';
 import type { PerformanceDelivery } from '../intake/performance-data';
 import type { FigureSource, OptionRow, RankedFix, VitalsByValue } from './figure-rows';
-import type { ExaminedVisits } from './figures/attribution';
 import type { ExportSpan, Row } from './figures/exported-rows';
 import type { Figures } from './figures/figures';
 import type { ReadLiveRecords } from './figures/live';
@@ -44,6 +43,14 @@ export interface FigureReader {
   readAttribution(fixes: readonly RankedFix[], visits: ExaminedVisits): Promise<Attribution[]>;
   /** Returns the groups of errors of a scope. */
   readErrorGroups(scope: ReportScope): Promise<ErrorGroup[]>;
+}
+
+/** The visits whose attribution is read. */
+export interface ExaminedVisits {
+  scope: ReportScope;
+  by: 'path' | 'pageType';
+  /** The share of their records. */
+  share: number;
 }
 
 export interface WantedVitals {
