@@ -1,19 +1,29 @@
 import { type HTMLAttributes, type RefAttributes, useEffect, useRef } from 'react';
 
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled)';
+
+/** The place of an element in its form, which finds its neighbours once the element is removed. */
+interface Place {
+  parent: Element;
+  index: number;
+}
+
 /**
- * Returns the attributes of an element that keeps the focus when a change removes the focused element in it. The focus
- * goes to the button that opened the removed form, or else to Undo, or else to the title. The form has the `data-entry` of
- * its button as `data-opened-by`, and below it the one that the button has once the form is saved, where that is another.
+ * Returns the attributes of an element that keeps the focus when a change removes the focused element in it. Within a form
+ * that stays, the nearest field or button gets the focus. Otherwise it goes to the button that opened the removed form, or
+ * else to Undo, or else to the title. The form has the `data-entry` of its button as `data-opened-by`, and below it the one
+ * that the button has once the form is saved, where that is another.
  */
 export function useKeptFocus(): RefAttributes<HTMLDivElement> & HTMLAttributes<HTMLDivElement> {
   const ref = useRef<HTMLDivElement>(null);
-  const focused = useRef<HTMLElement | null>(null);
+  const focused = useRef<{ element: Element; places: readonly Place[] } | null>(null);
   useEffect(() => {
     const observer = new MutationObserver(() => {
-      const removed = focused.current;
-      if (!removed || removed.isConnected) return;
+      if (!focused.current || focused.current.element.isConnected) return;
+      const { element, places } = focused.current;
       focused.current = null;
-      if (document.activeElement === document.body) findSuccessor(removed)?.focus();
+      if (document.activeElement === document.body)
+        (findNeighbour(places) ?? findSuccessor(element))?.focus();
     });
     if (ref.current) observer.observe(ref.current, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -21,7 +31,7 @@ export function useKeptFocus(): RefAttributes<HTMLDivElement> & HTMLAttributes<H
   return {
     ref,
     onFocus({ target }) {
-      focused.current = target as HTMLElement;
+      focused.current = { element: target, places: findPlaces(target) };
     },
     // React reports that the person leaves an element, and not that it removes one.
     onBlur() {
@@ -30,7 +40,30 @@ export function useKeptFocus(): RefAttributes<HTMLDivElement> & HTMLAttributes<H
   };
 }
 
-function findSuccessor(removed: HTMLElement): HTMLElement | null {
+/** Returns the places of an element and of its ancestors in its form; none outside a form. */
+function findPlaces(element: Element): Place[] {
+  const places: Place[] = [];
+  const form = element.closest('form');
+  for (let child = element; form && child !== form && child.parentElement; child = child.parentElement)
+    places.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  return places;
+}
+
+/** Returns the nearest field or button: the next one in the closest part of the form that is left, or else the last one before. */
+function findNeighbour(places: readonly Place[]): HTMLElement | null {
+  if (!places.at(-1)?.parent.isConnected) return null;
+  for (const { parent, index } of places) {
+    if (!parent.isConnected) continue;
+    const children = [...parent.children];
+    for (const child of [...children.slice(index), ...children.slice(0, index).reverse()]) {
+      const found = child.matches(FOCUSABLE) ? child : child.querySelector(FOCUSABLE);
+      if (found) return found as HTMLElement;
+    }
+  }
+  return null;
+}
+
+function findSuccessor(removed: Element): HTMLElement | null {
   // The element is still in its form, which is no longer in the page.
   const form = removed.closest<HTMLElement>('[data-opened-by]');
   const openers = form?.dataset.openedBy?.split('\n').map((entry) => `[data-entry="${CSS.escape(entry)}"]`);

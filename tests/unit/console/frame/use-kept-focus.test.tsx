@@ -1,4 +1,4 @@
-import { act, useState } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import { ListScreen } from '../../../../console/frame/list-screen';
 import { openConsoleScreen } from '../../../support/open-console-screen';
@@ -30,8 +30,29 @@ function Screen() {
   );
 }
 
-async function open() {
-  const { element } = await openConsoleScreen(Screen, () => ({}));
+/** A form with tags that can be removed. */
+function FormScreen() {
+  const [tags, setTags] = useState(['Blue', 'Green', 'Red']);
+  return (
+    <ListScreen {...LIST}>
+      <form>
+        <ul>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <button type="button" onClick={() => setTags(tags.filter((each) => each !== tag))}>
+                {tag}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button type="submit">Save</button>
+      </form>
+    </ListScreen>
+  );
+}
+
+async function open(component: () => ReactNode = Screen) {
+  const { element } = await openConsoleScreen(component, () => ({}));
   /** Presses a button with the focus. Returns the element that has the focus after it. */
   return async (name: string) => {
     const button = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name);
@@ -54,4 +75,11 @@ it('moves the focus to Undo where the button is gone, and to the title where Und
   await press('Edit');
   expect(await press('Delete')).toBe('Undo');
   expect(await press('Undo')).toBe('Tags');
+});
+
+it('moves the focus to the nearest button of a form that stays', async () => {
+  const press = await open(FormScreen);
+  expect(await press('Blue')).toBe('Green');
+  expect(await press('Red')).toBe('Green');
+  expect(await press('Green')).toBe('Save');
 });
