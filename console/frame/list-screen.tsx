@@ -55,6 +55,7 @@ function ListStatus({ summary, change = '', isProblem = false, undo = null }: Li
         <button
           type="button"
           className="button button-quiet"
+          data-focus-next=""
           aria-disabled={undo.isRunning}
           onClick={undo.isRunning ? undefined : undo.onUndo}
         >

@@ -66,8 +66,13 @@ export function forgetFailures(queries: QueryClient, filters: MutationFilters): 
 /**
  * Returns the response of a call, and loads it when the input changes. A load that is replaced is aborted.
  * @param input null loads nothing
+ * @param options.isKept whether the response is remembered once another one is shown
  */
-export function useLoaded<const C extends Call>(call: C, input: ApiInput<C> | null): Loaded<SuccessBody<C>> {
+export function useLoaded<const C extends Call>(
+  call: C,
+  input: ApiInput<C> | null,
+  { isKept = true } = {},
+): Loaded<SuccessBody<C>> {
   const queries = useQueryClient();
   const queryKey = [call.path, input];
   const send = api as (call: C, input: ApiInput<C>, options: ApiOptions) => Promise<SuccessBody<C>>;
@@ -75,6 +80,7 @@ export function useLoaded<const C extends Call>(call: C, input: ApiInput<C> | nu
     queryKey,
     queryFn: input === null ? skipToken : ({ signal }) => send(call, input, { signal }),
     placeholderData: keepPreviousData as never,
+    ...(!isKept && { gcTime: 0 }),
   });
   return {
     value: input === null ? null : (data ?? null),

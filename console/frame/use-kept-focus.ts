@@ -10,9 +10,10 @@ interface Place {
 
 /**
  * Returns the attributes of an element that keeps the focus when a change removes the focused element in it. Within a form
- * that stays, the nearest field or button gets the focus. Otherwise it goes to the button that opened the removed form, or
- * else to Undo, or else to the title. The form has the `data-entry` of its button as `data-opened-by`, and below it the one
- * that the button has once the form is saved, where that is another.
+ * that stays, the nearest field or button gets the focus; one with `data-focus-next` beside it goes first. Otherwise the
+ * focus goes to the button that opened the removed form, or else to the first element with `data-focus-next`, such as Undo,
+ * or else to the title. The form has the `data-entry` of its button as `data-opened-by`, and below it the one that the
+ * button has once the form is saved, where that is another.
  */
 export function useKeptFocus(): RefAttributes<HTMLDivElement> & HTMLAttributes<HTMLDivElement> {
   const ref = useRef<HTMLDivElement>(null);
@@ -54,6 +55,8 @@ function findNeighbour(places: readonly Place[]): HTMLElement | null {
   if (!places.at(-1)?.parent.isConnected) return null;
   for (const { parent, index } of places) {
     if (!parent.isConnected) continue;
+    const next = parent.querySelector<HTMLElement>(':scope > [data-focus-next]');
+    if (next) return next;
     const children = [...parent.children];
     for (const child of [...children.slice(index), ...children.slice(0, index).reverse()]) {
       const found = child.matches(FOCUSABLE) ? child : child.querySelector(FOCUSABLE);
@@ -69,7 +72,7 @@ function findSuccessor(removed: Element): HTMLElement | null {
   const openers = form?.dataset.openedBy?.split('\n').map((entry) => `[data-entry="${CSS.escape(entry)}"]`);
   return (
     openers?.map((opener) => document.querySelector<HTMLElement>(opener)).find(Boolean) ??
-    document.querySelector<HTMLElement>('.list-status button') ??
+    document.querySelector<HTMLElement>('[data-focus-next]') ??
     document.querySelector<HTMLElement>('h1')
   );
 }
