@@ -1,55 +1,57 @@
-import { type DraftField, moveElement } from './form-draft';
-import { editDraft, type FormEditorState, openForm, type RemovedField } from './form-editor-state';
+import { nameField } from './field-texts';
+import type { DraftField } from './form-draft';
 
-/** Returns the editor with changes of a field. */
-export function editField(state: FormEditorState, id: string, changes: Partial<DraftField>): FormEditorState {
-  return editDraft(state, {
-    fields: fieldsOf(state).map((field) => (field.id === id ? { ...field, ...changes } : field)),
-  });
+type Fields = readonly DraftField[];
+
+/** A field that was removed, for the undo. */
+export interface RemovedField {
+  field: DraftField;
+  /** Its place among the fields. */
+  index: number;
 }
 
-/** Returns the editor with a field at the end of the form. */
-export function addField(state: FormEditorState, field: DraftField): FormEditorState {
-  return editDraft(state, { fields: [...fieldsOf(state), field] });
+/** The fields after a change, with the text that describes it. */
+export interface ChangedFields {
+  fields: DraftField[];
+  change: string;
+  /** The field that the change has removed. */
+  removed?: RemovedField | null;
 }
 
-/** Returns the editor with a field moved by a number of places, where there is such a place. */
-export function moveField(state: FormEditorState, id: string, by: number): FormEditorState {
-  const fields = fieldsOf(state);
+/** Returns fields with changes of one. */
+export function editField(fields: Fields, id: string, changes: Partial<DraftField>): DraftField[] {
+  return fields.map((field) => (field.id === id ? { ...field, ...changes } : field));
+}
+
+/** Returns fields with one moved by a number of places; null where there is no such place. */
+export function moveField(fields: Fields, id: string, by: number): ChangedFields | null {
   const from = fields.findIndex((field) => field.id === id);
   const field = fields[from];
   const to = from + by;
-  if (!field || to < 0 || to >= fields.length) return state;
-  const change = `${nameOf(field)} is now ${to + 1} of ${fields.length}.`;
-  return { ...editDraft(state, { fields: moveElement(fields, from, to) }), change };
+  if (!field || to < 0 || to >= fields.length) return null;
+  return {
+    fields: fields.toSpliced(from, 1).toSpliced(to, 0, field),
+    change: `${nameField(field)} is now ${to + 1} of ${fields.length}.`,
+  };
 }
 
-/** Returns the editor without a field, which can be put back. */
-export function removeField(state: FormEditorState, id: string): FormEditorState {
-  const fields = fieldsOf(state);
+/** Returns fields without one, which can be put back; null for one that is not there. */
+export function removeField(fields: Fields, id: string): ChangedFields | null {
   const index = fields.findIndex((each) => each.id === id);
   const field = fields[index];
-  if (!field) return state;
+  if (!field) return null;
   return {
-    ...editDraft(state, { fields: fields.filter((each) => each !== field) }),
+    fields: fields.toSpliced(index, 1),
+    change: `${nameField(field)} is removed.`,
     removed: { field, index },
-    change: `${nameOf(field)} is removed.`,
   };
 }
 
-/** Returns the editor with the field that was removed last in its former place. */
-export function restoreField(state: FormEditorState, { field, index }: RemovedField): FormEditorState {
+/** Returns fields with the one that was removed in its former place. */
+export function restoreField(fields: Fields, { field, index }: RemovedField): ChangedFields {
   return {
-    ...editDraft(state, { fields: fieldsOf(state).toSpliced(index, 0, field) }),
+    fields: fields.toSpliced(index, 0, field),
+    change: `${nameField(field)} is back.`,
     removed: null,
-    change: `${nameOf(field)} is back.`,
   };
-}
-
-function fieldsOf(state: FormEditorState): readonly DraftField[] {
-  return openForm(state)?.draft.fields ?? [];
-}
-
-function nameOf({ title }: DraftField): string {
-  return title || 'The field';
 }

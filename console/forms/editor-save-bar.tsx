@@ -1,47 +1,20 @@
-import { useEffect, useRef } from 'react';
-import type { FormEditorState } from './form-editor-state';
-import type { FormEditorStore } from './form-editor-store';
-
-export interface EditorSaveBarProps {
-  state: FormEditorState;
-  store: Pick<FormEditorStore, 'discard' | 'reload' | 'undoReplace'>;
-  isChanged: boolean;
-}
+import { hasChanges } from './form-draft';
+import type { FormEditing } from './use-form-editor';
 
 /** What happened last, and the buttons that save the form or take its changes back. */
-export function EditorSaveBar({ state, store, isChanged }: EditorSaveBarProps) {
-  const { validationErrors, isSaving, change, failure, replaced } = state;
-  const saveButton = useRef<HTMLButtonElement>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (replaced) undoButton.current?.focus();
-  }, [replaced]);
-  const press = (work: () => unknown) => () => {
-    saveButton.current?.focus();
-    void work();
-  };
-  const found =
-    validationErrors.length === 1
-      ? 'One field has to be corrected.'
-      : `${validationErrors.length} fields have to be corrected.`;
-  const unsaved = isChanged ? 'There are changes that are not saved.' : '';
-  const status = validationErrors.length > 0 ? found : change || unsaved;
+export function EditorSaveBar({ editor }: { editor: FormEditing }) {
+  const { form, isSaving, failure, replaced } = editor;
+  const isChanged = form !== null && hasChanges(form.draft, form.open.form);
   return (
     <div className="edit-save">
-      <p role="status">{isSaving ? 'Saving…' : failure ? failure.message : status}</p>
+      <p role="status">{isSaving ? 'Saving…' : failure ? failure.message : statusOf(editor, isChanged)}</p>
       {failure && (
-        <button type="button" className="button button-quiet" onClick={press(store.reload)}>
+        <button type="button" className="button button-quiet" onClick={editor.load}>
           Load again
         </button>
       )}
       {replaced && (
-        <button
-          ref={undoButton}
-          type="button"
-          className="button button-quiet"
-          onClick={press(store.undoReplace)}
-        >
+        <button type="button" className="button button-quiet" data-focus-next="" onClick={editor.undo}>
           Undo
         </button>
       )}
@@ -50,14 +23,21 @@ export function EditorSaveBar({ state, store, isChanged }: EditorSaveBarProps) {
           type="button"
           className="button button-quiet"
           aria-disabled={isSaving}
-          onClick={isSaving ? undefined : press(store.discard)}
+          onClick={editor.discard}
         >
           Discard changes
         </button>
       )}
-      <button ref={saveButton} type="submit" className="button" aria-disabled={isSaving}>
+      <button type="submit" className="button" data-focus-next="" aria-disabled={isSaving}>
         Save
       </button>
     </div>
   );
+}
+
+function statusOf({ validationErrors, change }: FormEditing, isChanged: boolean): string {
+  const { length } = validationErrors;
+  if (length > 0)
+    return length === 1 ? 'One field has to be corrected.' : `${length} fields have to be corrected.`;
+  return change || (isChanged ? 'There are changes that are not saved.' : '');
 }

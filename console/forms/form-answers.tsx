@@ -1,52 +1,54 @@
+import { useState } from 'react';
+import { answersCall, retryDeliveryCall, submissionsCall } from '../../contract/forms/calls';
 import type { AnswerPage, OwnedDelivery } from '../../contract/forms/form-submission';
+import { api, callAddress } from '../frame/api';
 import { formatTime } from '../frame/format-day';
 import { ListScreen } from '../frame/list-screen';
-import { exportAddress } from './form-calls';
-import { editorAddress, formatRoute } from './form-route';
-import type { FormState } from './form-store';
+import { useAddress } from '../frame/open-screen';
+import { useLoaded } from '../frame/queries';
+import { useChange } from '../frame/use-change';
+import { editorAddress, FORM_LIST, formatRoute } from './form-route';
 import { countAnswers } from './form-texts';
 
 export interface FormAnswersProps {
-  state: FormState;
+  formId: string;
+  /** From 1. */
+  page: number;
   /** Whether the role may change forms and queue deliveries again. */
   canChange: boolean;
-  onPage(page: number): void;
-  onRetry(delivery: OwnedDelivery): void;
-  onReload(): void;
 }
 
 /** The answers of a form, newest first, and the deliveries that were given up. */
-export function FormAnswers({ state, canChange, onPage, onRetry, onReload }: FormAnswersProps) {
-  const { answers, route, isLoading, isRetrying, failure, result } = state;
-  const { formId } = route;
+export function FormAnswers({ formId, page, canChange }: FormAnswersProps) {
+  const [, open] = useAddress();
+  const { list, change, retry } = useAnswers(formId, page);
+  const answers = list.value;
   return (
     <ListScreen
       title={answers?.name ?? 'Form'}
       lead={answers ? 'What visitors sent, newest first.' : 'Loading…'}
-      isLoading={isLoading}
-      failure={failure}
-      onRetry={onReload}
-      controls={
-        formId && (
-          <div className="list-filters form-links">
-            <a href={formatRoute({ formId: null, page: 1, isEditor: false })}>All forms</a>
-            <a href={editorAddress(formId)}>{canChange ? 'Edit the form' : 'View the form'}</a>
-            <a href={`/forms/${formId}`}>Open its page</a>
-            <a className="button button-quiet" href={exportAddress(formId)} download>
-              Export CSV
-            </a>
-          </div>
-        )
-      }
+      isLoading={list.isLoading}
+      failure={retry.failure ?? list.failure}
+      onRetry={() => {
+        retry.reset();
+        list.load();
+      }}
+      controls={<Links formId={formId} canChange={canChange} />}
       summary={answers ? summarize(answers) : ''}
-      change={result}
-      pages={answers && { ...answers, label: 'Pages of answers', onPage }}
+      change={retry.failure ? '' : change}
+      pages={
+        answers && {
+          ...answers,
+          label: 'Pages of answers',
+          onPage: (target) => open(formatRoute({ formId, page: target, isEditor: false })),
+        }
+      }
     >
       {answers && answers.failedDeliveries.length > 0 && (
         <FailedDeliveries
           deliveries={answers.failedDeliveries}
-          isRetrying={isRetrying}
-          onRetry={canChange ? onRetry : null}
+          isSaving={retry.isSaving()}
+          onRetry={canChange ? (delivery) => void retry.change(delivery) : null}
         />
       )}
       {answers && answers.submissions.length > 0 && (
@@ -57,6 +59,38 @@ export function FormAnswers({ state, canChange, onPage, onRetry, onReload }: For
         </ul>
       )}
     </ListScreen>
+  );
+}
+
+/** Returns a page of answers, and the change that queues a delivery again. */
+function useAnswers(formId: string, page: number) {
+  const list = useLoaded(answersCall, { params: { formId }, query: { page } });
+  /** What the last retry did, with the page that showed it. */
+  const [last, setLast] = useState({ change: '', page });
+  const retry = useChange({
+    send: ({ id }: OwnedDelivery) => api(retryDeliveryCall, { params: { formId, deliveryId: id } }),
+    onChanged(_, { destination }) {
+      setLast({ change: `The delivery to ${destination} is queued again.`, page });
+      list.load();
+    },
+  });
+  return { list, change: last.page === page ? last.change : '', retry };
+}
+
+function Links({ formId, canChange }: Pick<FormAnswersProps, 'formId' | 'canChange'>) {
+  return (
+    <div className="list-filters form-links">
+      <a href={FORM_LIST}>All forms</a>
+      <a href={editorAddress(formId)}>{canChange ? 'Edit the form' : 'View the form'}</a>
+      <a href={`/forms/${formId}`}>Open its page</a>
+      <a
+        className="button button-quiet"
+        href={callAddress(submissionsCall, { params: { formId }, query: { format: 'csv' } })}
+        download
+      >
+        Export CSV
+      </a>
+    </div>
   );
 }
 
@@ -86,12 +120,12 @@ function AnswerRow({ submission }: { submission: AnswerPage['submissions'][numbe
 
 interface FailedDeliveriesProps {
   deliveries: readonly OwnedDelivery[];
-  isRetrying: boolean;
+  isSaving: boolean;
   /** Null for a role that may not. */
   onRetry: ((delivery: OwnedDelivery) => void) | null;
 }
 
-function FailedDeliveries({ deliveries, isRetrying, onRetry }: FailedDeliveriesProps) {
+function FailedDeliveries({ deliveries, isSaving, onRetry }: FailedDeliveriesProps) {
   return (
     <section className="failed-deliveries" aria-labelledby="failed-deliveries">
       <h2 id="failed-deliveries">Deliveries that were given up</h2>
@@ -110,7 +144,7 @@ function FailedDeliveries({ deliveries, isRetrying, onRetry }: FailedDeliveriesP
               <button
                 type="button"
                 className="button button-quiet"
-                aria-disabled={isRetrying}
+                aria-disabled={isSaving}
                 onClick={() => onRetry(delivery)}
               >
                 Send again <span className="visually-hidden">to {delivery.destination}</span>

@@ -3,45 +3,39 @@ import { isComposing } from '../../src/page/is-composing';
 import { ErrorsContext } from '../frame/field';
 import { ListScreen } from '../frame/list-screen';
 import { EditorSaveBar } from './editor-save-bar';
-import type { FormEditingCalls } from './form-calls';
-import { hasChanges } from './form-draft';
-import { type EditedForm, type FormEditorState, openForm } from './form-editor-state';
-import type { FormEditorStore } from './form-editor-store';
 import { FormFields } from './form-fields';
 import { FormProperty } from './form-part-fields';
 import { FormPlace } from './form-place';
 import { FormPreview } from './form-preview';
-import { formatRoute } from './form-route';
+import { answersAddress, FORM_LIST } from './form-route';
+import { type EditedForm, type FormDrafts, type FormEditing, useFormEditor } from './use-form-editor';
 
 export interface FormEditorProps {
-  state: FormEditorState;
-  store: FormEditorStore;
+  formId: string;
+  drafts: FormDrafts;
   /** Whether the role may change forms. */
   canChange: boolean;
-  preview: FormEditingCalls['preview'];
 }
 
 /** The editor of a form, with its preview. */
-export function FormEditor({ state, store, canChange, preview }: FormEditorProps) {
-  const { formId, isLoading, failure } = state;
-  const form = openForm(state);
+export function FormEditor({ formId, drafts, canChange }: FormEditorProps) {
+  const editor = useFormEditor(formId, drafts);
+  const { form, isLoading, failure, load } = editor;
   return (
     <ListScreen
-      title={form ? form.draft.name.trim() || 'Form' : 'Form'}
-      lead={form ? <Lead form={form} /> : 'Loading…'}
+      title={form?.draft.name.trim() || 'Form'}
+      lead={form ? leadOf(form) : 'Loading…'}
       isLoading={isLoading}
       // With a form, the bar below it shows why a call failed.
       failure={form && canChange ? null : failure}
-      onRetry={() => void store.reload()}
-      controls={
-        formId && <Links formId={formId} form={form} state={state} store={store} canChange={canChange} />
-      }
+      onRetry={load}
+      controls={<Links formId={formId} editor={editor} canChange={canChange} />}
       summary=""
     >
-      {form && formId && (
+      {form && (
         <div className="form-editor">
-          <EditorForm state={state} store={store} form={form} canChange={canChange} />
-          <FormPreview formId={formId} draft={form.draft} load={preview} />
+          <EditorForm form={form} editor={editor} canChange={canChange} />
+          <FormPreview formId={formId} draft={form.draft} />
           <FormPlace formId={formId} name={form.open.form.name} />
         </div>
       )}
@@ -49,32 +43,26 @@ export function FormEditor({ state, store, canChange, preview }: FormEditorProps
   );
 }
 
-function Lead({ form: { open } }: { form: EditedForm }) {
-  if (!open.hasOriginal) return <>You made this form.</>;
-  return <>{open.isEdited ? 'Your version of a form of the store.' : 'A form of the store, as it came.'}</>;
+function leadOf({ open }: EditedForm): string {
+  if (!open.hasOriginal) return 'You made this form.';
+  return open.isEdited ? 'Your version of a form of the store.' : 'A form of the store, as it came.';
 }
 
-interface LinksProps extends Pick<FormEditorProps, 'state' | 'store' | 'canChange'> {
-  formId: string;
-  form: EditedForm | undefined;
+interface LinksProps extends Omit<FormEditorProps, 'drafts'> {
+  editor: FormEditing;
 }
 
-function Links({ formId, form, state, store, canChange }: LinksProps) {
+function Links({ formId, editor: { form, isSaving, restore }, canChange }: LinksProps) {
   const isRestorable = canChange && form?.open.isEdited && form.open.hasOriginal;
   return (
     <div className="list-filters form-links">
-      <a href={formatRoute({ formId: null, page: 1, isEditor: false })}>All forms</a>
-      <a href={formatRoute({ formId, page: 1, isEditor: false })}>Answers</a>
+      <a href={FORM_LIST}>All forms</a>
+      <a href={answersAddress(formId)}>Answers</a>
       <a href="#form-preview" className="form-preview-link">
         Preview
       </a>
       {isRestorable && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={state.isSaving}
-          onClick={() => void store.restore()}
-        >
+        <button type="button" className="button button-quiet" aria-disabled={isSaving} onClick={restore}>
           Back to the original
         </button>
       )}
@@ -90,91 +78,67 @@ const PARTS: Readonly<Record<string, string>> = {
   disclaimer: 'Disclaimer',
 };
 
-interface EditorFormProps extends Omit<FormEditorProps, 'preview'> {
+interface EditorFormProps {
   form: EditedForm;
+  editor: FormEditing;
+  canChange: boolean;
 }
 
-function EditorForm({ state, store, form, canChange }: EditorFormProps) {
+function EditorForm({ form, editor, canChange }: EditorFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  useErrorFocus(element, state.refusals);
-  const save = () => {
-    if (canChange && !state.isSaving) void store.save();
-  };
-  const submit = (event: FormEvent) => {
+  useErrorFocus(element, editor.refusals);
+  const save = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    save();
+    if (canChange) editor.save();
   };
-  const saveByKeys = (event: KeyboardEvent) => {
-    if (
-      isComposing(event.nativeEvent) ||
-      event.key !== 's' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.altKey
-    )
-      return;
-    event.preventDefault();
-    save();
-  };
-  const { template } = form.open;
   return (
-    <ErrorsContext value={state.validationErrors}>
+    <ErrorsContext value={editor.validationErrors}>
       <form
         ref={element}
         className="edit-form"
         aria-label="Form"
         noValidate
-        onSubmit={submit}
-        onKeyDown={saveByKeys}
+        onSubmit={save}
+        onKeyDown={(event) => {
+          if (isSaveKey(event)) save(event);
+        }}
       >
         <fieldset disabled={!canChange}>
           <legend className="visually-hidden">Form</legend>
-          {Object.entries(template.fieldsets).map(([part, properties]) => (
-            <FormPart
-              key={part}
-              part={part}
-              properties={properties}
-              state={state}
-              store={store}
-              form={form}
-            />
+          {Object.entries(form.open.template.fieldsets).map(([part, properties]) => (
+            <FormPart key={part} part={part} properties={properties} form={form} editor={editor} />
           ))}
         </fieldset>
-        {canChange && (
-          <EditorSaveBar state={state} store={store} isChanged={hasChanges(form.draft, form.open.form)} />
-        )}
+        {canChange && <EditorSaveBar editor={editor} />}
       </form>
     </ErrorsContext>
   );
 }
 
-interface FormPartProps extends Pick<EditorFormProps, 'state' | 'store' | 'form'> {
+function isSaveKey({ nativeEvent, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key === 's' && (ctrlKey || metaKey) && !altKey && !isComposing(nativeEvent);
+}
+
+interface FormPartProps extends Pick<EditorFormProps, 'form' | 'editor'> {
   /** Name of a fieldset of the form template. */
   part: string;
   properties: readonly string[];
 }
 
 /** A fieldset of the form template. The first is always open. */
-function FormPart({ part, properties, state, store, form }: FormPartProps) {
+function FormPart({ part, properties, form: { open, draft }, editor }: FormPartProps) {
   const [isOpen, setOpen] = useState(false);
-  const { open, draft } = form;
-  const isWrong = state.validationErrors.some(({ field }) => properties.includes(field));
+  const isWrong = editor.validationErrors.some(({ field }) => properties.includes(field));
   const controls = properties.map((property) =>
     property === 'fields' ? (
-      <FormFields
-        key={property}
-        fields={draft.fields}
-        template={open.template}
-        removed={state.removed}
-        refusals={state.refusals}
-        store={store}
-      />
+      <FormFields key={property} fields={draft.fields} template={open.template} editor={editor} />
     ) : (
       <FormProperty
         key={property}
         property={property}
         draft={draft}
         hasCaptcha={open.hasCaptcha}
-        onEdit={store.edit}
+        onEdit={editor.edit}
       />
     ),
   );

@@ -1,24 +1,21 @@
 import { Fragment, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormTemplate } from '../../contract/forms/form-change';
 import { ErrorsContext } from '../frame/field';
-import { AddField } from './add-field';
+import type { RemovedField } from './edit-fields';
 import { FieldCard } from './field-card';
-import { nameField } from './field-texts';
-import type { DraftField, FieldType } from './form-draft';
-import type { RemovedField } from './form-editor-state';
-import type { FormEditorStore } from './form-editor-store';
+import { FIELD_GROUPS, nameField, TYPE_NAMES } from './field-texts';
+import { createField, type DraftField, type FieldType } from './form-draft';
+import type { FormEditing } from './use-form-editor';
 
 export interface FormFieldsProps {
   fields: readonly DraftField[];
   template: FormTemplate;
-  removed: RemovedField | null;
-  /** How often a form with validation errors was sent. */
-  refusals: number;
-  store: Pick<FormEditorStore, 'editField' | 'addField' | 'moveField' | 'removeField' | 'undoRemove'>;
+  editor: FormEditing;
 }
 
 /** The fields of a form in their order. One that is added opens; a removed one leaves an undo in its place. */
-export function FormFields({ fields, template, removed, refusals, store }: FormFieldsProps) {
+export function FormFields({ fields, template, editor }: FormFieldsProps) {
+  const { removed, refusals } = editor;
   const list = useRef<HTMLOListElement>(null);
   const { isOpen, setOpen } = useOpenCards(refusals);
   const focusSoon = useFocus(list);
@@ -28,8 +25,8 @@ export function FormFields({ fields, template, removed, refusals, store }: FormF
     <RemovedRow
       removed={removed}
       onUndo={() => {
-        const id = store.undoRemove();
-        if (id) focusSoon(`[data-field="${id}"] summary`);
+        editor.undoRemove();
+        focusSoon(`[data-field="${removed.field.id}"] summary`);
       }}
     />
   );
@@ -46,13 +43,13 @@ export function FormFields({ fields, template, removed, refusals, store }: FormF
               count={fields.length}
               isOpen={isOpen(field.id)}
               onToggle={(open) => setOpen(field.id, open)}
-              onEdit={(changes) => store.editField(field.id, changes)}
+              onEdit={(changes) => editor.editField(field.id, changes)}
               onMove={(by) => {
-                store.moveField(field.id, by);
+                editor.moveField(field.id, by);
                 focusSoon(`[data-field="${field.id}"] [data-move="${by}"]`);
               }}
               onRemove={() => {
-                store.removeField(field.id);
+                editor.removeField(field.id);
                 focusSoon('[data-undo]');
               }}
             />
@@ -64,9 +61,10 @@ export function FormFields({ fields, template, removed, refusals, store }: FormF
       <AddField
         types={template.fields.map(({ type }) => type)}
         onAdd={(type) => {
-          const id = store.addField(type);
-          setOpen(id, true);
-          focusSoon(`[data-field="${id}"] input`);
+          const field = createField(type);
+          editor.addField(field);
+          setOpen(field.id, true);
+          focusSoon(`[data-field="${field.id}"] input`);
         }}
       />
     </>
@@ -83,6 +81,40 @@ function RemovedRow({ removed: { field }, onUndo }: { removed: RemovedField; onU
         Undo
       </button>
     </li>
+  );
+}
+
+interface AddFieldProps {
+  /** The types that the form template lists. */
+  types: readonly string[];
+  onAdd(type: FieldType): void;
+}
+
+/** The types of fields, one of which a press adds. */
+function AddField({ types, onAdd }: AddFieldProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const add = (type: FieldType) => {
+    if (details.current) details.current.open = false;
+    onAdd(type);
+  };
+  return (
+    <details ref={details} className="add-field">
+      <summary className="button button-quiet">Add a field</summary>
+      <div className="add-field-groups">
+        {FIELD_GROUPS.map(({ title, types: group }) => (
+          <fieldset key={title}>
+            <legend>{title}</legend>
+            {group
+              .filter((type) => types.includes(type))
+              .map((type) => (
+                <button key={type} type="button" className="button button-quiet" onClick={() => add(type)}>
+                  {TYPE_NAMES[type]}
+                </button>
+              ))}
+          </fieldset>
+        ))}
+      </div>
+    </details>
   );
 }
 

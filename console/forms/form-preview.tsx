@@ -1,39 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEditingCalls } from './form-calls';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { previewFormCall } from '../../contract/forms/editing-calls';
+import { useLoaded } from '../frame/queries';
 import type { FormDraft } from './form-draft';
 import { toPreviewForm } from './preview-form';
-import { createPreviewLoader, type PreviewLoader } from './preview-loader';
 import { renderPreview } from './render-preview';
+
+/** Time between a change and the request, in ms. */
+const DELAY_MS = 250;
 
 export interface FormPreviewProps {
   formId: string;
   draft: FormDraft;
-  load: FormEditingCalls['preview'];
 }
 
 /** The form as the store shows it, rendered by the server while the owner types. */
-export function FormPreview({ formId, draft, load }: FormPreviewProps) {
+export function FormPreview({ formId, draft }: FormPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const loader = useRef<PreviewLoader>(null);
   const [isSent, setSent] = useState(false);
-  const [failure, setFailure] = useState('');
+  const body = useMemo(() => ({ form: toPreviewForm(draft, formId), isSent }), [draft, formId, isSent]);
+  const { value, failure } = useLoaded(previewFormCall, { body: useSettled(body) }, { isKept: false });
+  const html = value?.html;
   useEffect(() => {
-    const end = new AbortController();
-    loader.current = createPreviewLoader({
-      load,
-      onResult({ html, failure: reason }) {
-        setFailure(
-          html === null ? 'This server has no pages. The form works on the pages of yours.' : reason,
-        );
-        if (html && frame.current) renderPreview(frame.current, html);
-      },
-      signal: end.signal,
-    });
-    return () => end.abort();
-  }, [load]);
-  useEffect(() => {
-    loader.current?.request({ form: toPreviewForm(draft, formId), isSent });
-  }, [draft, formId, isSent]);
+    if (html && frame.current) renderPreview(frame.current, html);
+  }, [html]);
   return (
     <section className="form-preview" id="form-preview" aria-labelledby="form-preview-title">
       <div className="form-preview-header">
@@ -46,8 +35,10 @@ export function FormPreview({ formId, draft, load }: FormPreviewProps) {
       </div>
       <p className="form-preview-note" role="status">
         {failure
-          ? `${failure} The preview is that of the last change that could be shown.`
-          : noteOf(draft, isSent)}
+          ? `${failure.message} The preview is that of the last change that could be shown.`
+          : html === null
+            ? 'This server has no pages. The form works on the pages of yours.'
+            : noteOf(draft, isSent)}
       </p>
       <iframe ref={frame} title="Preview of the form" sandbox="allow-same-origin" />
     </section>
@@ -67,4 +58,14 @@ function noteOf({ successRedirect, useLightbox, lightboxHandleText }: FormDraft,
   if (isSent && successRedirect.trim()) return `Visitors continue at ${successRedirect.trim()}.`;
   if (!isSent && useLightbox) return `“${lightboxHandleText || 'Open form'}” opens it in a lightbox.`;
   return 'Nothing is sent from here.';
+}
+
+/** Returns a value once it has stayed the same for a moment; at first at once. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(() => value), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

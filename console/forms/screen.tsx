@@ -1,40 +1,33 @@
-import { useLayoutEffect, useState } from 'react';
+import type { OpenForm } from '../../contract/forms/form-change';
 import { useAddress } from '../frame/open-screen';
 import { mayUse } from '../frame/screen-element';
-import { signInAgain } from '../frame/sign-in-again';
 import { useUnsavedChanges } from '../frame/unsaved-changes';
-import { createFormCalls, createFormEditingCalls } from './form-calls';
-import { createFormEditorStore } from './form-editor-store';
-import { formatRoute, parseRoute } from './form-route';
-import { createFormStore } from './form-store';
-import { Forms } from './forms';
+import { useDrafts } from '../frame/use-drafts';
+import { useRouteFocus } from '../frame/use-route-focus';
+import { FormAnswers } from './form-answers';
+import { type FormDraft, hasChanges } from './form-draft';
+import { FormEditor } from './form-editor';
+import { FormList } from './form-list';
+import { entryOf, parseRoute } from './form-route';
 import './forms.css';
 import './editor.css';
 
-/** The forms, the answers of one, or its editor. */
+/** The forms, the answers of one, or its editor. Changes that are not saved stay while another of these is open. */
 export function Screen() {
-  const [address, open] = useAddress();
-  const [{ calls, editor, store }] = useState(() => createStores(window.fetch.bind(window)));
-  useUnsavedChanges(editor.hasUnsaved);
-  useLayoutEffect(() => {
-    const route = parseRoute(address);
-    void store.show(route);
-    void editor.show(route.isEditor ? route.formId : null);
-  }, [store, editor, address]);
-  return (
-    <Forms
-      store={store}
-      editor={editor}
-      preview={calls.preview}
-      canChange={mayUse('forms:write')}
-      onOpen={(route) => open(formatRoute(route))}
-    />
+  const [address] = useAddress();
+  const route = parseRoute(address);
+  const { formId, page, isEditor } = route;
+  const drafts = useDrafts<OpenForm, FormDraft>();
+  const canChange = mayUse('forms:write');
+  const unsaved = Object.values(drafts.kept).flatMap(({ open, draft }) =>
+    hasChanges(draft, open.form) ? [open.form] : [],
   );
-}
-
-function createStores(fetch: typeof globalThis.fetch) {
-  const calls = createFormEditingCalls(fetch);
-  const editor = createFormEditorStore({ calls, onSignedOut: signInAgain });
-  const store = createFormStore({ calls: createFormCalls(fetch), onSignedOut: signInAgain });
-  return { calls, editor, store };
+  useUnsavedChanges(() => unsaved.length > 0);
+  useRouteFocus(entryOf(route));
+  if (formId === null) return <FormList canChange={canChange} unsaved={unsaved} />;
+  return isEditor ? (
+    <FormEditor key={formId} formId={formId} drafts={drafts} canChange={canChange} />
+  ) : (
+    <FormAnswers key={formId} formId={formId} page={page} canChange={canChange} />
+  );
 }

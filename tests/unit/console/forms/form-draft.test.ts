@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasChanges, toDraft, toForm } from '../../../../console/forms/form-draft';
-import { mergeDraft } from '../../../../console/forms/merge-draft';
+import { hasChanges, mergeDraft, toDraft, toForm } from '../../../../console/forms/form-draft';
 import { htmlOfMessage, textOfMessage } from '../../../../console/forms/message-text';
 import { toPreviewForm } from '../../../../console/forms/preview-form';
 import { type Form, formSchema } from '../../../../contract/forms/form';
