@@ -1,13 +1,20 @@
 import type { OwnerFailure } from './owner-failure';
 
+export interface FailureNoticeProps {
+  failure: OwnerFailure | null;
+  /** Text of the button; by default that of a retry. */
+  action?: string;
+  onRetry(): void;
+}
+
 /** Why the last call failed, with a retry; nothing without a failure. */
-export function FailureNotice({ failure, onRetry }: { failure: OwnerFailure | null; onRetry(): void }) {
+export function FailureNotice({ failure, action, onRetry }: FailureNoticeProps) {
   return (
     failure && (
       <div className="notice" role="alert">
         <p>{failure.message}</p>
         <button type="button" className="button" onClick={onRetry}>
-          {failure.kind === 'refused' ? 'Load again' : 'Try again'}
+          {action ?? (failure.kind === 'refused' ? 'Load again' : 'Try again')}
         </button>
       </div>
     )

@@ -5,10 +5,14 @@ const SIGN_IN = '/config/sign-in';
 
 let hasTyped = false;
 
-/** Notices that somebody types on a screen. Once it happened, the end of the session does not leave the page. */
+/**
+ * Notices that somebody types on a screen. Once it happened, the end of the session does not leave the page. An element
+ * with `data-in-address` has fields whose values the address keeps.
+ */
 export function watchTyping(screen: HTMLElement): void {
-  screen.addEventListener('input', () => {
-    hasTyped = true;
+  screen.addEventListener('input', ({ target }) => {
+    const isKept = target instanceof Element && target.closest('[data-in-address]') !== null;
+    hasTyped ||= !isKept;
   });
 }
 

@@ -2,20 +2,20 @@ import type { SegmentsReport } from '../../contract/telemetry/report';
 import { DIMENSIONS, type Dimension, type MetricReport } from '../../contract/telemetry/report';
 import { formatCount } from '../charts/figure-formats';
 import { useFileParts } from '../charts/report-medium';
+import { FailureNotice } from '../frame/failure-notice';
 import { filterLabel, valueName } from './dimension-names';
 import { sourceText } from './figure-texts';
-import type { PartState } from './part-store';
-import { useReportAddress } from './report-address';
+import { type ReportPart, useReport } from './report-context';
 import { SegmentChart } from './segment-chart';
 
 export interface BreakdownProps {
   metric: MetricReport;
-  segments: PartState<SegmentsReport>;
+  segments: ReportPart<SegmentsReport>;
 }
 
 /** A metric by the values of the dimension that the reader chooses; at first by page type and device. */
 export function Breakdown({ metric, segments }: BreakdownProps) {
-  const { filters, view, onChoose } = useReportAddress();
+  const { filters, view, onChoose } = useReport();
   const file = useFileParts();
   const { by } = view;
   if (file) return <EveryBreakdown metric={metric.name} by={by} reports={file.segments} />;
@@ -97,8 +97,8 @@ function dimensionName(dimension: Dimension): string {
 }
 
 function ChosenSegments({ metric, by, segments }: BreakdownProps & { by: Dimension }) {
-  const { value, isLoading, failure } = segments;
-  if (failure) return <p role="alert">{failure.message}</p>;
+  const { value, isLoading, failure, load } = segments;
+  if (failure) return <FailureNotice failure={failure} onRetry={load} />;
   if (value?.by !== by) return <p className="note">The figures by {dimensionName(by)} are loading.</p>;
   return <ReportedSegments metric={metric.name} report={value} isLoading={isLoading} />;
 }

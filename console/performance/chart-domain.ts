@@ -11,3 +11,13 @@ export function highestValue(metric: MetricName, summaries: readonly MetricSumma
   const ends = summaries.map(({ interval }) => interval?.[1] ?? 0);
   return Math.max(largest * 1.15, Math.min(Math.max(0, ...ends), largest * MAX_STRETCH));
 }
+
+/** Returns the thresholds of the metric up to `max`, the ones to mark in a chart. */
+export function thresholdsBelow(metric: MetricName, max: number): { name: 'good' | 'poor'; value: number }[] {
+  const { good, poor } = METRIC_STANDARDS[metric];
+  const thresholds = [
+    { name: 'good' as const, value: good },
+    { name: 'poor' as const, value: poor },
+  ];
+  return thresholds.filter(({ value }) => value <= max);
+}

@@ -1,7 +1,7 @@
 import type { ComparedMetric, Comparison } from '../../contract/telemetry/comparison';
 import { formatCount, formatShare, formatValue } from '../charts/figure-formats';
 import { valueName } from './dimension-names';
-import { formatPeriod } from './period-formats';
+import { formatPeriod } from './periods';
 
 export const VERDICT_NAMES: Readonly<Record<ComparedMetric['verdict'], string>> = {
   better: 'better',

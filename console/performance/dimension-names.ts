@@ -1,6 +1,6 @@
 import { pageTypeName } from '../../contract/content/page-types';
 import { DIMENSIONS, type Dimension } from '../../contract/telemetry/report';
-import type { FilterName } from './report-filters';
+import type { FilterName } from './report-address';
 
 const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   from: 'From',

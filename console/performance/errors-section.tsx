@@ -1,6 +1,11 @@
+import { useState } from 'react';
+import type { ErrorStack as Stack, StackFrame } from '../../contract/telemetry/error-stack';
 import type { Coverage, ErrorGroup } from '../../contract/telemetry/report';
+import { stackCall } from '../../contract/telemetry/report-calls';
 import { formatCount, formatInstant } from '../charts/figure-formats';
-import { ErrorStack } from './error-stack';
+import { useFileParts } from '../charts/report-medium';
+import { FailureNotice } from '../frame/failure-notice';
+import { useLoaded } from '../frame/queries';
 import { coverageText } from './figure-texts';
 import { FoldSection } from './fold-section';
 
@@ -92,4 +97,71 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   );
+}
+
+const NO_STACK = 'No error of this group with a stack is kept.';
+
+/** The stack of a group of errors: the page loads it when the reader opens it, a file contains it. */
+function ErrorStack({ groupId }: { groupId: string }) {
+  const file = useFileParts();
+  return file ? <FileStack stack={file.stacks.get(groupId)} /> : <LoadedStack groupId={groupId} />;
+}
+
+function FileStack({ stack }: { stack: Stack | undefined }) {
+  if (!stack) return null;
+  if (stack.receivedAt === null) return <p className="note error-stack">{NO_STACK}</p>;
+  return (
+    <details className="error-stack">
+      <summary>Stack</summary>
+      <StackLines stack={stack} />
+    </details>
+  );
+}
+
+function LoadedStack({ groupId }: { groupId: string }) {
+  const [isWanted, setIsWanted] = useState(false);
+  const { value, failure, load } = useLoaded(stackCall, isWanted ? { params: { groupId } } : null);
+  return (
+    <details
+      className="error-stack"
+      onToggle={({ currentTarget }) => currentTarget.open && setIsWanted(true)}
+    >
+      <summary>Stack</summary>
+      <FailureNotice failure={failure} onRetry={load} />
+      {!failure && !value && <p className="note">The stack is loading.</p>}
+      {value && <StackLines stack={value} />}
+    </details>
+  );
+}
+
+/** The lines of a stack: where a source map has the place, that, and the line of the browser below it. */
+function StackLines({ stack: { frames, receivedAt, release } }: { stack: Stack }) {
+  if (receivedAt === null) return <p className="note">{NO_STACK}</p>;
+  return (
+    <>
+      <ol dir="ltr">
+        {frames.map((frame, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stack repeats lines, and does not change.
+          <li key={index}>
+            {frame.source && (
+              <code>
+                {frame.source.file}:{frame.source.line}:{frame.source.column}
+                {frame.source.name && ` (${frame.source.name})`}
+              </code>
+            )}
+            <code className={frame.source ? 'note' : undefined}>{frame.text}</code>
+            {missingReason(frame) && <span className="note">{missingReason(frame)}</span>}
+          </li>
+        ))}
+      </ol>
+      <p className="note">
+        The latest error of this group, {formatInstant(receivedAt)} UTC{release && `, release ${release}`}.
+      </p>
+    </>
+  );
+}
+
+function missingReason({ status }: StackFrame): string {
+  if (status === 'no-map') return 'No source map of this script is known.';
+  return status === 'other-release' ? 'The source maps on the server are of another release.' : '';
 }

@@ -3,7 +3,7 @@ import { DIMENSIONS, type Dimension, type PerformanceReport } from '../../contra
 import { formatCount, formatDay } from '../charts/figure-formats';
 import { DayField } from './day-field';
 import { filterLabel, isDimension, valueName } from './dimension-names';
-import { PERIODS, periodFilters } from './period-presets';
+import { PERIODS, periodFilters } from './periods';
 import {
   type FilterName,
   type PeriodFilters,
@@ -11,7 +11,7 @@ import {
   setFilters,
   withFilter,
   withPeriod,
-} from './report-filters';
+} from './report-address';
 
 export interface FilterBarProps {
   filters: ReportFilters;

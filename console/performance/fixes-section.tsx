@@ -2,6 +2,7 @@ import type { Fix, FixCause, Fixes } from '../../contract/telemetry/fixes';
 import { formatCount, formatMilliseconds, formatShare, formatValue } from '../charts/figure-formats';
 import { rate } from '../charts/metric-standard';
 import { RatingMark } from '../charts/rating-mark';
+import { FailureNotice } from '../frame/failure-notice';
 import { valueName } from './dimension-names';
 import { intervalText } from './figure-texts';
 import {
@@ -15,16 +16,15 @@ import {
   unexaminedTexts,
 } from './fix-texts';
 import { FoldSection } from './fold-section';
-import type { PartState } from './part-store';
-import { ReportLink, useReportAddress } from './report-address';
-import { withFilter } from './report-filters';
+import { withFilter } from './report-address';
+import { ReportLink, type ReportPart, useReport } from './report-context';
 
 /** The pages whose improvement helps the most visits, each with its causes and what usually helps. */
-export function FixesSection({ fixes }: { fixes: PartState<Fixes> }) {
-  const { value, isLoading, failure } = fixes;
+export function FixesSection({ fixes }: { fixes: ReportPart<Fixes> }) {
+  const { value, isLoading, failure, load } = fixes;
   return (
     <FoldSection id="fixes" title="What to fix first" verdict={fixesVerdict(fixes)}>
-      {failure && <p role="alert">{failure.message}</p>}
+      <FailureNotice failure={failure} onRetry={load} />
       {value && (
         <div className="fixes" aria-busy={isLoading}>
           <p className="note">
@@ -54,7 +54,7 @@ export function FixesSection({ fixes }: { fixes: PartState<Fixes> }) {
   );
 }
 
-function fixesVerdict({ value, failure }: PartState<Fixes>): string {
+function fixesVerdict({ value, failure }: ReportPart<Fixes>): string {
   if (failure) return 'not available';
   if (!value) return 'loading';
   const [first] = value.fixes;
@@ -70,7 +70,7 @@ interface EntryProps {
 }
 
 function FixEntry({ fix, by, earlier }: EntryProps) {
-  const { filters, view } = useReportAddress();
+  const { filters, view } = useReport();
   const { metric, value, weight, samples, p75, causes, origins } = fix;
   const name = valueName(by, value);
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useIsFile } from '../charts/report-medium';
 
 export interface FoldSectionProps {
@@ -27,8 +27,25 @@ export function FoldSection({ id, title, verdict, isOpen = false, children }: Fo
   );
 }
 
+/** Opens the section that the address names: when the report appears, and on each link to a section. */
+export function useOpenedSection(): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const open = () => openSection(document, location.hash);
+    // A link to the section of the address does not change it.
+    const openLinked = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
+      if (link) openSection(document, link.getAttribute('href') ?? '');
+    };
+    open();
+    addEventListener('hashchange', open, { signal: listening.signal });
+    document.addEventListener('click', openLinked, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+}
+
 /** Opens the section that a fragment such as `#lcp` names, and scrolls to it. Does nothing without one. */
-export function openSection(document: Document, fragment: string): void {
+function openSection(document: Document, fragment: string): void {
   const section = document.getElementById(fragment.slice(1));
   const fold = section?.querySelector(':scope > details');
   if (!section || !(fold instanceof HTMLDetailsElement)) return;

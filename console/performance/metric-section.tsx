@@ -1,4 +1,4 @@
-import type { MetricReport, SegmentsReport } from '../../contract/telemetry/report';
+import type { MetricReport } from '../../contract/telemetry/report';
 import { METRIC_STANDARDS, RATING_NAMES, rate } from '../charts/metric-standard';
 import { RatingMark } from '../charts/rating-mark';
 import { Breakdown } from './breakdown';
@@ -6,14 +6,14 @@ import { DistributionChart } from './distribution-chart';
 import { doubtText, p75Text } from './figure-texts';
 import { FoldSection } from './fold-section';
 import { MetricFigure } from './metric-figure';
-import type { PartState } from './part-store';
 import { RatingChart } from './rating-chart';
+import type { ReportParts } from './report-context';
 import { TrendChart } from './trend-chart';
 
 export interface MetricSectionProps {
   metric: MetricReport;
   /** The metrics by the dimension that the reader has chosen. */
-  segments: PartState<SegmentsReport>;
+  segments: ReportParts['segments'];
   /** Whether the section is open at first. */
   isOpen: boolean;
 }

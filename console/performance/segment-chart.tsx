@@ -7,12 +7,11 @@ import { formatShare } from '../charts/figure-formats';
 import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
 import { RatingMark, RatingShape } from '../charts/rating-mark';
 import { useIsFile } from '../charts/report-medium';
-import { highestValue } from './chart-domain';
+import { highestValue, thresholdsBelow } from './chart-domain';
 import { filterLabel } from './dimension-names';
 import { coverageText, intervalText, p75Text, samplesText, summaryText } from './figure-texts';
-import { ReportLink, useReportAddress } from './report-address';
-import { withFilter } from './report-filters';
-import { thresholdsBelow } from './thresholds-below';
+import { withFilter } from './report-address';
+import { ReportLink, useReport } from './report-context';
 
 type Segment = MetricReport['byDevice'][number];
 
@@ -97,10 +96,13 @@ interface RowProps {
 
 /** The name of a segment, which links to the report of its visits. */
 function SegmentName({ dimension, value, name }: { dimension: Dimension; value: string; name: string }) {
-  const { filters, view } = useReportAddress();
-  if (filters[dimension] === value) return name;
+  const { filters, view } = useReport();
   return (
-    <ReportLink filters={withFilter(filters, dimension, value)} view={view}>
+    <ReportLink
+      filters={withFilter(filters, dimension, value)}
+      view={view}
+      isCurrent={filters[dimension] === value}
+    >
       {name}
     </ReportLink>
   );

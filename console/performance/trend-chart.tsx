@@ -5,21 +5,24 @@ import type { MetricReport } from '../../contract/telemetry/report';
 import { ChartCursor } from '../charts/chart-cursor';
 import { ChartFigure } from '../charts/chart-figure';
 import { formatTick } from '../charts/figure-formats';
-import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
+import { type MetricName, rate } from '../charts/metric-standard';
 import { RatingShape } from '../charts/rating-mark';
 import { useWidth } from '../charts/use-width';
-import { highestValue } from './chart-domain';
-import { coverageText, intervalText, p75Text, samplesText, summaryText } from './figure-texts';
-import { formatMark, formatStart, UNIT_MS, unitOf } from './period-formats';
-import { thresholdsBelow } from './thresholds-below';
-
-/** The figures of one day or hour. */
-type TrendPart = MetricReport['trend'][number];
+import { highestValue, thresholdsBelow } from './chart-domain';
+import { formatMark, formatStart, UNIT_MS } from './periods';
+import {
+  chartName,
+  partText,
+  type TrendPart,
+  titleOf,
+  trendTable,
+  trendText,
+  trendUnit,
+} from './trend-texts';
 
 const TREND_NOTE = '75th percentile; the band is where it lies with 95\u202f% certainty.';
 const HEIGHT = 236;
 const MARGIN = { top: 18, right: 40, bottom: 28, left: 54 };
-const TITLES = { day: 'Day by day', hour: 'Hour by hour' } as const;
 /** Width of a label on the horizontal axis, in pixels. */
 const LABEL_WIDTH = 64;
 
@@ -181,10 +184,6 @@ function TrendPoint({ metric, part, x, y }: PointProps) {
   );
 }
 
-function partText(metric: MetricName, part: TrendPart): string {
-  return part.p75 === null ? p75Text(metric, part) : summaryText(metric, part);
-}
-
 /** The line through the point under the cursor, and a ring around it. */
 function CursorLine({ part: { start, p75 }, scales: { x, y } }: { part: TrendPart; scales: Scales }) {
   const at = x(new Date(start));
@@ -225,52 +224,4 @@ function selectMarks(trend: readonly TrendPart[], width: number): Date[] {
   const count = Math.max(2, Math.floor((width - MARGIN.left) / LABEL_WIDTH));
   const every = Math.max(1, Math.ceil(trend.length / count));
   return trend.filter((_, index) => index % every === 0).map(({ start }) => new Date(start));
-}
-
-function trendText(metric: MetricName, trend: readonly TrendPart[]): string {
-  const title = TITLES[trendUnit(trend)].toLowerCase();
-  const measured = trend.filter(({ p75 }) => p75 !== null);
-  const [first] = measured;
-  const last = measured.at(-1);
-  if (!first || !last) return `75th percentile of ${metric} ${title}: no values.`;
-  const end = (part: TrendPart) => `${p75Text(metric, part)} on ${formatStart(part.start)}`;
-  return `75th percentile of ${metric} ${title}, from ${end(first)} to ${end(last)}.`;
-}
-
-function trendUnit([first]: readonly TrendPart[]) {
-  return unitOf(first?.start ?? '');
-}
-
-function titleOf({ trend }: MetricReport): string {
-  return TITLES[trendUnit(trend)];
-}
-
-function chartName(metric: MetricReport): string {
-  return `${metric.name}, ${titleOf(metric).toLowerCase()}`;
-}
-
-function trendTable(metric: MetricReport) {
-  const { name, trend } = metric;
-  return {
-    caption: `${chartName(metric)} (UTC)`,
-    columns: [
-      trendUnit(trend) === 'hour' ? 'Hour' : 'Day',
-      'p75',
-      '95\u202f% interval',
-      'Rating',
-      'Values',
-      'Coverage',
-    ],
-    rows: trend.map((part) => ({
-      key: part.start,
-      cells: [
-        formatStart(part.start),
-        p75Text(name, part),
-        intervalText(name, part),
-        part.p75 === null ? '–' : RATING_NAMES[rate(name, part.p75)],
-        samplesText(part.samples),
-        coverageText(part.coverage),
-      ],
-    })),
-  };
 }

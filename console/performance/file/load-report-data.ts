@@ -11,8 +11,13 @@ import {
   stackCall,
 } from '../../../contract/telemetry/report-calls';
 import { api } from '../../frame/api';
-import { parseFilters, type ReportFilters } from '../report-filters';
-import { comparisonQuery, parseView, type ReportView } from '../report-view';
+import {
+  comparisonQuery,
+  parseFilters,
+  parseView,
+  type ReportFilters,
+  type ReportView,
+} from '../report-address';
 
 /** Everything that a report in a file shows. */
 export interface ReportData {

@@ -1,5 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ReportFile, type ReportFileProps } from './report-file';
+import type { PerformanceReport, SegmentsReport } from '../../../contract/telemetry/report';
+import { formatInstant } from '../../charts/figure-formats';
+import { FilePartsProvider } from '../../charts/report-medium';
+import { filterLabel, isDimension, valueName } from '../dimension-names';
+import { coverageText } from '../figure-texts';
+import { formatPeriod } from '../periods';
+import { formatAddress, type ReportFilters, setFilters } from '../report-address';
+import { isEmpty, ReportBody } from '../report-body';
+import { type ReportPart, ReportProvider } from '../report-context';
+import type { ReportData } from './load-report-data';
 
 export interface ReportFileStyle {
   /** The style sheet of the file. */
@@ -32,4 +41,66 @@ ${body}
 </body>
 </html>
 `;
+}
+
+export interface ReportFileProps {
+  data: ReportData;
+  /** Origin of the store, for links to the console. */
+  origin: string;
+  /** When the figures were read: an ISO date and time. */
+  readAt: string;
+}
+
+/** The report as a document of its own, which needs no script. Sections are open; stacks and further breakdowns fold. */
+function ReportFile({ data, origin, readAt }: ReportFileProps) {
+  const { filters, view, report } = data;
+  const caption = reportCaption(report, filters);
+  const parts = {
+    segments: loaded<SegmentsReport>(null),
+    comparison: loaded(data.comparison),
+    fixes: loaded(data.fixes),
+  };
+  return (
+    <FilePartsProvider value={{ segments: data.segments, stacks: data.stacks }}>
+      <main className="report-file">
+        <div className="report">
+          <header className="report-header">
+            <h1>Performance</h1>
+            <p className="lead">
+              {caption}: {coverageText(report.missing.coverage)}.
+            </p>
+            <p className="note">
+              Read on <time dateTime={readAt}>{formatInstant(readAt)} UTC</time> from{' '}
+              <a href={`${origin}/config/performance${formatAddress(filters, view)}`}>{origin}</a>, where the
+              report is up to date.
+            </p>
+          </header>
+          <div className="report-body">
+            {isEmpty(report) ? (
+              <p>No visits were measured that match these filters.</p>
+            ) : (
+              <ReportProvider value={{ filters, view, origin, onChoose: () => undefined }}>
+                <ReportBody report={report} parts={parts} />
+              </ReportProvider>
+            )}
+          </div>
+        </div>
+      </main>
+    </FilePartsProvider>
+  );
+}
+
+function loaded<Value>(value: Value | null): ReportPart<Value> {
+  return { value, isLoading: false, failure: null, load: () => undefined };
+}
+
+/** Returns the period and the filters of a report: `Jan 4 – 31, 2026 (UTC), device: phone`. */
+function reportCaption(
+  period: Pick<PerformanceReport, 'unit' | 'from' | 'to'>,
+  filters: ReportFilters,
+): string {
+  const dimensions = setFilters(filters)
+    .filter(isDimension)
+    .map((name) => `${filterLabel(name).toLowerCase()}: ${valueName(name, filters[name] ?? '')}`);
+  return [`${formatPeriod(period)} (UTC)`, ...dimensions].join(', ');
 }

@@ -37,6 +37,16 @@ it('leads back to the address with its query where nothing was typed', () => {
   expect(dialog()).toBeNull();
 });
 
+it('leaves the page where only fields whose values the address keeps were changed', () => {
+  const screen = document.createElement('div');
+  screen.innerHTML = '<form data-in-address><input></form>';
+  watchTyping(screen);
+  screen.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+  signInAgain();
+  expect(assign).toHaveBeenCalledOnce();
+  expect(dialog()).toBeNull();
+});
+
 it('explains the end of the session and keeps what was typed for the same person alone', async () => {
   const onAgain = vi.fn();
   onSignedIn(onAgain);

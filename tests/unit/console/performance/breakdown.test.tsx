@@ -2,11 +2,12 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Breakdown } from '../../../../console/performance/breakdown';
-import { NO_PART, type PartState } from '../../../../console/performance/part-store';
-import { ReportAddressProvider } from '../../../../console/performance/report-address';
-import type { ReportView } from '../../../../console/performance/report-view';
+import type { ReportView } from '../../../../console/performance/report-address';
+import { type ReportPart, ReportProvider } from '../../../../console/performance/report-context';
 import type { SegmentsReport } from '../../../../contract/telemetry/report';
 import { createReport } from '../../../support/performance-report';
+
+const NO_PART = { value: null, isLoading: false, failure: null, load: vi.fn() };
 
 let root: Root;
 const onChoose = vi.fn();
@@ -27,18 +28,18 @@ const [lcp] = createReport().metrics;
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-function show(view: ReportView, segments: PartState<SegmentsReport> = NO_PART) {
+function show(view: ReportView, segments: ReportPart<SegmentsReport> = NO_PART) {
   if (!lcp) throw new Error('The report has no metric.');
   act(() =>
     root.render(
-      <ReportAddressProvider value={{ filters, view, origin: '', onChoose }}>
+      <ReportProvider value={{ filters, view, origin: '', onChoose }}>
         <Breakdown metric={lcp} segments={segments} />
-      </ReportAddressProvider>,
+      </ReportProvider>,
     ),
   );
 }
 
-function segmentsBy(changes: Partial<SegmentsReport>): PartState<SegmentsReport> {
+function segmentsBy(changes: Partial<SegmentsReport>): ReportPart<SegmentsReport> {
   const { unit, from, to } = createReport();
   const segment = { ...lcp?.byDevice[0], value: '/shop' } as SegmentsReport['metrics'][0]['segments'][0];
   const value: SegmentsReport = {
@@ -51,7 +52,7 @@ function segmentsBy(changes: Partial<SegmentsReport>): PartState<SegmentsReport>
     metrics: [{ name: 'LCP', segments: [segment] }],
     ...changes,
   };
-  return { value, isLoading: false, failure: null };
+  return { ...NO_PART, value };
 }
 
 describe('the breakdown of a metric', () => {
@@ -89,7 +90,8 @@ describe('the breakdown of a metric', () => {
     const phone = [...document.querySelectorAll('.segment-name')].find(
       ({ textContent }) => textContent === 'phone',
     );
-    expect(phone?.querySelector('a')).toBeNull();
+    expect(phone?.querySelector('[href]')).toBeNull();
+    expect(phone?.querySelector('[aria-current]')).not.toBeNull();
   });
 
   it('does not show the figures of another dimension while those of the chosen one load', () => {

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FixesSection } from '../../../../console/performance/fixes-section';
-import { NO_PART } from '../../../../console/performance/part-store';
 import type { Fix, FixCause, Fixes } from '../../../../contract/telemetry/fixes';
 
 const cause: FixCause = {
@@ -38,7 +37,9 @@ function show(fixes: Fix[], fields: Partial<Fixes> = {}) {
     fixes,
     ...fields,
   };
-  document.body.innerHTML = renderToStaticMarkup(<FixesSection fixes={{ ...NO_PART, value }} />);
+  document.body.innerHTML = renderToStaticMarkup(
+    <FixesSection fixes={{ value, isLoading: false, failure: null, load: vi.fn() }} />,
+  );
 }
 
 const texts = (selector: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../../../console/performance/file/load-report-data';
 import { renderReportFile } from '../../../../../console/performance/file/render-report-file';
-import type { ReportView } from '../../../../../console/performance/report-view';
+import type { ReportFilters, ReportView } from '../../../../../console/performance/report-address';
 import type { ErrorStack } from '../../../../../contract/telemetry/error-stack';
 import { DIMENSIONS } from '../../../../../contract/telemetry/report';
 import { createReport } from '../../../../support/performance-report';
@@ -24,8 +24,14 @@ const STACK: ErrorStack = {
 };
 const NO_STACK: ErrorStack = { receivedAt: null, release: null, frames: [] };
 
+interface Rendered {
+  filters?: ReportFilters;
+  view?: ReportView;
+  stacks?: [string, ErrorStack][];
+}
+
 /** Renders the file, with one segment named after its dimension for each metric and dimension. */
-function render({ view = {}, stacks = [] }: { view?: ReportView; stacks?: [string, ErrorStack][] }) {
+function render({ filters = {}, view = {}, stacks = [] }: Rendered) {
   const segments = DIMENSIONS.map((by) => ({
     ...{ unit, from, to, source, by, unlisted: by === 'path' ? 12 : 0 },
     metrics: report.metrics.map(({ name, byDevice: [segment] }) => ({
@@ -38,7 +44,7 @@ function render({ view = {}, stacks = [] }: { view?: ReportView; stacks?: [strin
     ...{ examined: 0, unexamined: 0, otherShare: 0, fixes: [] },
   };
   const data: ReportData = {
-    ...{ filters: {}, view, report, fixes, segments, stacks: new Map(stacks), comparison: null },
+    ...{ filters, view, report, fixes, segments, stacks: new Map(stacks), comparison: null },
   };
   const file = renderReportFile(
     { data, origin: 'https://shop.example', readAt: '2026-01-31T12:00:00Z' },
@@ -103,6 +109,15 @@ describe('the stacks in a file', () => {
       'No error of this group with a stack is kept.',
     );
   });
+});
+
+it('a file names the period and the filters that choose visits', () => {
+  render({});
+  expect(document.querySelector('.lead')?.textContent).toMatch(/^Jan 4\s–\s31, 2026 \(UTC\): measured /u);
+  render({ filters: { from: '2026-01-04', device: 'phone', pageType: '50', release: '' } });
+  expect(document.querySelector('.lead')?.textContent).toMatch(
+    /\(UTC\), page type: product or post, device: phone, release: not named: measured /,
+  );
 });
 
 it('a file satisfies its own policy: one style element, no style attribute, no script, no control', () => {

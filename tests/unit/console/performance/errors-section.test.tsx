@@ -1,9 +1,9 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
-import { OwnerFailure } from '../../../../console/frame/owner-failure';
-import { ErrorStack, StackLoaderProvider } from '../../../../console/performance/error-stack';
+import { expect, it } from 'vitest';
+import { ErrorsSection } from '../../../../console/performance/errors-section';
 import type { ErrorStack as Stack } from '../../../../contract/telemetry/error-stack';
+import { openConsoleScreen } from '../../../support/open-console-screen';
+import { createReport } from '../../../support/performance-report';
 
 const STACK: Stack = {
   receivedAt: '2026-03-04T12:00:00.000Z',
@@ -20,31 +20,30 @@ const STACK: Stack = {
   ],
 };
 
+const { errors, missing } = createReport();
+const [group] = errors;
+
+function Section() {
+  return <ErrorsSection errors={group ? [group] : []} coverage={missing.coverage} />;
+}
+
 it('loads the stack when it is opened, again after a failure, and states what is not mapped', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  document.body.innerHTML = '<div id="root"></div>';
-  const root = createRoot(document.querySelector('#root') as HTMLElement);
-  const load = vi.fn(async (_groupId: string) => STACK);
-  load.mockRejectedValueOnce(new OwnerFailure('unavailable', 'The server is away.'));
-  act(() =>
-    root.render(
-      <StackLoaderProvider value={load}>
-        <ErrorStack groupId="g1" />
-      </StackLoaderProvider>,
-    ),
+  const { element, requests, alert, press, setRespond } = await openConsoleScreen(Section, () =>
+    Response.json({ message: 'The server is away.' }, { status: 503 }),
   );
-  const details = document.querySelector('details') as HTMLDetailsElement;
+  const details = element.querySelector('.error-stack') as HTMLDetailsElement;
   const toggle = (isOpen: boolean) =>
     act(async () => {
       details.open = isOpen;
       details.dispatchEvent(new Event('toggle'));
     });
-  expect(load).not.toHaveBeenCalled();
+  expect(requests).toEqual([]);
   await toggle(true);
-  expect(document.querySelector('[role=alert]')?.textContent).toBe('The server is away.');
-  await toggle(false);
-  await toggle(true);
-  const lines = [...document.querySelectorAll('li')].map((line) =>
+  await press();
+  expect(alert()).toBe('The server is away.');
+  setRespond(() => STACK);
+  await press('Try again');
+  const lines = [...details.querySelectorAll('li')].map((line) =>
     [...line.children].map(({ textContent }) => textContent),
   );
   expect(lines).toEqual([
@@ -55,7 +54,6 @@ it('loads the stack when it is opened, again after a failure, and states what is
   ]);
   await toggle(false);
   await toggle(true);
-  expect(load.mock.calls).toEqual([['g1'], ['g1']]);
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
+  const call = `GET /api/vitrine/performance/errors/${group?.id}/stack`;
+  expect(requests.filter((request) => request.startsWith('GET'))).toEqual([call, call]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { roundedShares } from '../../../../console/performance/rounded-shares';
+import { roundedShares } from '../../../../console/performance/rating-chart';
 
 it('returns tenths of a per cent that add up to 100 %', () => {
   expect(roundedShares([1, 1, 1])).toEqual([0.334, 0.333, 0.333]);

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+  formatAddress,
   formatFilters,
   parseFilters,
+  parseView,
   setFilters,
   withFilter,
   withPeriod,
-} from '../../../../console/performance/report-filters';
+} from '../../../../console/performance/report-address';
 import { DIMENSIONS } from '../../../../contract/telemetry/report';
 
 const anyFilters = fc.record(
@@ -57,4 +59,23 @@ it('hold days or hours, and keep the other filters', () => {
   const phones = { from: '2026-01-01', to: '2026-01-02', device: 'phone' };
   expect(withPeriod(phones, { hours: '24' })).toEqual({ hours: '24', device: 'phone' });
   expect(withPeriod({ hours: '24' }, { from: '2026-01-01' })).toEqual({ from: '2026-01-01' });
+});
+
+describe('the view in an address', () => {
+  it.each([
+    '',
+    '?device=phone',
+    '?from=2026-01-01&device=phone&by=path',
+    '?by=release',
+    '?against=previous',
+    '?release=2&by=path&against=release&againstRelease=1',
+    '?against=days&againstFrom=2026-01-01&againstTo=2026-01-31',
+  ])('is read and written: %s', (search) =>
+    expect(formatAddress(parseFilters(search), parseView(search))).toBe(search),
+  );
+
+  it('leaves out what it does not know', () => {
+    expect(parseView('?by=weather&against=weather')).toEqual({});
+    expect(parseView('?against=release')).toEqual({});
+  });
 });

@@ -1,4 +1,5 @@
 import type { PerformanceReport } from '../../contract/telemetry/report';
+import type { PeriodFilters } from './report-address';
 
 type Unit = PerformanceReport['unit'];
 
@@ -38,4 +39,22 @@ export function formatMark(time: number, unit: Unit): string {
 export function formatPeriod({ unit, from, to }: Pick<PerformanceReport, 'unit' | 'from' | 'to'>): string {
   const end = unit === 'hour' ? Date.parse(to) + HOUR_MS : Date.parse(to);
   return formats[unit].full.formatRange(Date.parse(from), end);
+}
+
+/** Periods to choose with one press; days are UTC, and the last one is today. */
+export const PERIODS = [
+  { label: '24 hours', hours: 24 },
+  { label: '7 days', days: 7 },
+  { label: '28 days', days: 28 },
+  { label: '90 days', days: 90 },
+] as const;
+
+/** Returns the filters of a period up to `now`, in ms since 1970. */
+export function periodFilters(period: (typeof PERIODS)[number], now: number): PeriodFilters {
+  if ('hours' in period) return { hours: String(period.hours) };
+  return { from: utcDay(now - (period.days - 1) * DAY_MS), to: utcDay(now) };
+}
+
+function utcDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
