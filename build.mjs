@@ -13,6 +13,7 @@ import { hashInputs, isBuilt, removeStamp, writeStamp } from './scripts/build-st
 import { buildBundle, defaultBundle, reactBundle } from './scripts/compile/bundle.mjs';
 import { buildConsole, buildReportFile } from './scripts/compile/console.mjs';
 import { printSizes } from './scripts/compile/manifest.mjs';
+import { writeOpenApi } from './scripts/compile/openapi.mjs';
 import { writePackage } from './scripts/compile/package.mjs';
 import { root } from './scripts/compile/paths.mjs';
 import { publish, startStaging } from './scripts/compile/publish.mjs';
@@ -43,6 +44,7 @@ async function buildDefault() {
     buildReportFile(),
     writeTypes(),
     writeStrings(),
+    writeOpenApi(),
     writePackage(),
   ]);
   removeStamp(root);

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenApiDocument } from '../../../../../server/platform/call-docs/build-openapi';
 import { collectCalls } from '../../../../../server/platform/http/collect-calls';
+import { projectFiles, root } from '../../../../architecture/project-files';
 import { sharedDatabase } from '../../shared-database';
 import { openShop, Visitor } from '../../shop-fixture';
 
@@ -15,14 +17,30 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const operations = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
+  Object.entries(document.paths).flatMap(([address, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method} ${address}`,
+      address,
+      operation,
+    })),
   );
 
 it('describes every route under /api', async () => {
   const silent = app.calls.filter(({ call }) => call === null).map(({ method, url }) => `${method} ${url}`);
   expect(silent).toEqual([]);
   expect(operations().length).toBeGreaterThan(15);
+});
+
+it('describes the calls that the contract declares', async () => {
+  const modules: object[] = await Promise.all(
+    projectFiles('contract').map((file) => import(path.join(root, file))),
+  );
+  const declared = modules
+    .flatMap((each) => Object.values(each).flat())
+    .map((each) => each?.call ?? each)
+    .filter((each) => each?.method && each.responses && each.path.startsWith('/api/'));
+  const names = new Set(declared.map(({ method, path: address }) => `${method} ${address}`));
+  expect([...names].sort()).toEqual(app.calls.map(({ method, url }) => `${method} ${url}`).sort());
 });
 
 it('reports a route without a description', () => {
@@ -36,14 +54,14 @@ it('reports a route without a description', () => {
 it('has a unique id, a summary, path parameters and a success response for every call', () => {
   const ids = operations().map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const { name, path, operation } of operations()) {
+  for (const { name, address, operation } of operations()) {
     expect(operation.summary, name).not.toBe('');
     expect(
       Object.keys(operation.responses).some((status) => /^(2|30[23])/.test(status)),
       name,
     ).toBe(true);
     const inPath = operation.parameters.filter((each) => each.in === 'path').map((each) => each.name);
-    expect(inPath, name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
+    expect(inPath, name).toEqual([...address.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
   }
 });
 
