@@ -159,7 +159,9 @@ it('the links of the how-to page are a change of a navigation', () => {
 });
 
 it('every JSON sample is compared with the server', () => {
-  expect(inLanguage('json').map(({ page }) => page)).toEqual([
+  // Those of docs/calls.md come from what the bundle is tested with (bundle-calls.test.ts).
+  const written = inLanguage('json').filter(({ page }) => page !== 'docs/calls.md');
+  expect(written.map(({ page }) => page)).toEqual([
     'docs/alerts.md',
     'docs/cart.md',
     'docs/forms.md',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUNDLE_CALLS, type BundleCall } from '../../../contract/call-docs/bundle-calls';
 import { cartEntrySchema, cartSchema } from '../../../contract/cart/cart';
 import {
   type CallDescription,
@@ -28,6 +29,8 @@ export interface OpenApiOperation {
   parameters: { in: string; name: string; required: boolean; description?: string; schema: JsonSchema }[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { description: string; content?: Content }>;
+  /** What the bundle needs of a call that it makes. */
+  'x-vitrine-bundle'?: Omit<BundleCall, 'call'>;
 }
 
 type Content = Record<string, { schema: JsonSchema }>;
@@ -95,10 +98,20 @@ function describeOperation(
         schema: { type: 'string' },
       })),
     ],
-    ...(call.body ? { requestBody: { required: true, content: describeBody(call.body, schemas) } } : {}),
+    ...(call.body
+      ? { requestBody: { required: !call.isBodyOptional, content: describeBody(call.body, schemas) } }
+      : {}),
     ...(call.fileTypes ? { requestBody: { required: true, content: describeFile(call.fileTypes) } } : {}),
     responses: describeResponses(call.responses, schemas),
+    ...describeBundle(call),
   };
+}
+
+function describeBundle(call: CallDescription): Pick<OpenApiOperation, 'x-vitrine-bundle'> {
+  const found = BUNDLE_CALLS.find((each) => each.call === call);
+  if (!found) return {};
+  const { call: _call, ...needs } = found;
+  return { 'x-vitrine-bundle': needs };
 }
 
 function listHeaders({ headers = [], idempotency }: CallDescription): readonly HeaderDescription[] {
@@ -183,7 +196,9 @@ function createSchemaWriter(): SchemaWriter {
 }
 
 // zod adds the bounds of a safe integer to every integer. They are no property of the call.
-function override({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
+  const description = z.globalRegistry.get(zodSchema)?.description;
+  if (description) jsonSchema.description = description;
   delete jsonSchema.id;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
