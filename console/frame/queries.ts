@@ -92,6 +92,23 @@ export function useLoaded<const C extends Call>(
   };
 }
 
+/** The responses of a call that the console has loaded. */
+export interface Responses<C extends Call> {
+  /** Shows a response, without a load. */
+  show(input: ApiInput<C>, response: SuccessBody<C>): void;
+  /** Loads those on the screen again, and the others once they are shown. */
+  load(): void;
+}
+
+/** Returns the responses of a call, for a part of a screen that does not show them itself. */
+export function useResponses<const C extends Call>({ path }: C): Responses<C> {
+  const queries = useQueryClient();
+  return {
+    show: (input, response) => void queries.setQueryData([path, input], response),
+    load: () => void queries.invalidateQueries({ queryKey: [path] }),
+  };
+}
+
 function isSignedOut(error: unknown): boolean {
   return error instanceof OwnerFailure && error.kind === 'signed-out';
 }

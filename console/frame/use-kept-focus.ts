@@ -24,7 +24,7 @@ export function useKeptFocus(): RefAttributes<HTMLDivElement> & HTMLAttributes<H
       const { element, places } = focused.current;
       focused.current = null;
       if (document.activeElement === document.body)
-        (findNeighbour(places) ?? findSuccessor(element))?.focus();
+        focusInPlace(findNeighbour(places) ?? findSuccessor(element));
     });
     if (ref.current) observer.observe(ref.current, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -39,6 +39,12 @@ export function useKeptFocus(): RefAttributes<HTMLDivElement> & HTMLAttributes<H
       focused.current = null;
     },
   };
+}
+
+/** Moves the focus, and the page only where the element is out of view. */
+function focusInPlace(element: HTMLElement | null): void {
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  element?.focus({ preventScroll: top >= 0 && bottom <= innerHeight });
 }
 
 /** Returns the places of an element and of its ancestors in its form; none outside a form. */
