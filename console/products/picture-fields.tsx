@@ -1,17 +1,15 @@
 import type { OwnedPicture } from '../../contract/products/owned-product';
 import { Field } from '../frame/field';
 import { FocalPointFields, FocalPointPicture } from './focal-point';
-import { PictureName, type RenamePicture } from './picture-name';
+import { PictureName } from './picture-name';
 import { PictureField, type PictureUploadsProps, UploadRow } from './picture-uploads';
 import { moveElement, type ProductDraft } from './product-draft';
 import type { FieldsProps } from './text-fields';
 
-export interface PictureFieldsProps extends Pick<FieldsProps, 'draft' | 'onEdit'>, PictureUploadsProps {
-  onRename: RenamePicture;
-}
+export type PictureFieldsProps = Pick<FieldsProps, 'draft' | 'onEdit'> & PictureUploadsProps;
 
 /** The pictures of a product with their order, their alternative texts and their focal points. */
-export function PictureFields({ draft, uploads, onEdit, onRename, ...uploading }: PictureFieldsProps) {
+export function PictureFields({ draft, uploads, onEdit, ...uploading }: PictureFieldsProps) {
   const { pictures } = draft;
   const set = (index: number, changes: Partial<OwnedPicture>) =>
     onEdit({ pictures: pictures.map((each, at) => (at === index ? { ...each, ...changes } : each)) });
@@ -48,12 +46,7 @@ export function PictureFields({ draft, uploads, onEdit, onRename, ...uploading }
               onChange={(focalPoint) => set(index, { focalPoint })}
             />
             {picture.fileName !== null && (
-              <PictureName
-                id={picture.id}
-                position={index + 1}
-                fileName={picture.fileName}
-                onRename={onRename}
-              />
+              <PictureName id={picture.id} position={index + 1} fileName={picture.fileName} />
             )}
           </li>
         ))}

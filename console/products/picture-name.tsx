@@ -1,38 +1,37 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { renamePictureCall } from '../../contract/products/calls';
+import { ownerMessages } from '../../contract/shared/owner-messages';
 import { isComposing } from '../../src/page/is-composing';
-
-/** Renames a picture. Returns why that failed; null without a failure. */
-export type RenamePicture = (id: string, fileName: string) => Promise<string | null>;
+import { api } from '../frame/api';
+import { useChange } from '../frame/use-change';
 
 export interface PictureNameProps {
   id: string;
   /** Position of the picture, from 1. */
   position: number;
   fileName: string;
-  onRename: RenamePicture;
 }
 
 /** The name of an uploaded file. A new name is saved at once, because other products may show the same picture. */
-export function PictureName({ id, position, fileName, onRename }: PictureNameProps) {
+export function PictureName({ id, position, fileName }: PictureNameProps) {
   const fieldId = useId();
-  const [saved, setSaved] = useState(fileName);
+  const [renamed, setRenamed] = useState<string | null>(null);
   const [typed, setTyped] = useState(fileName);
-  const [result, setResult] = useState({ isFailure: false, text: '' });
-  const [isBusy, setBusy] = useState(false);
-  const isChanged = typed.trim() !== saved;
-  const rename = async () => {
-    if (isBusy || !isChanged) return;
-    setBusy(true);
-    const failure = await onRename(id, typed);
-    setBusy(false);
-    setResult({ isFailure: failure !== null, text: failure ?? 'The file is renamed.' });
-    if (failure === null) setSaved(typed.trim());
+  const isChanged = typed.trim() !== (renamed ?? fileName);
+  const { change, failure, ...renaming } = useChange({
+    send: (name: string) => api(renamePictureCall, { params: { pictureId: id }, body: { fileName: name } }),
+    onChanged: (_, name) => setRenamed(name.trim()),
+  });
+  const isSaving = renaming.isSaving();
+  const refusal = failure?.kind === 'refused' ? failure.message : ownerMessages.renameFailed;
+  const rename = () => {
+    if (!isSaving && isChanged) void change(typed);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     // The form around it saves the product.
     event.preventDefault();
-    void rename();
+    rename();
   };
   return (
     <div className="picture-name">
@@ -43,22 +42,22 @@ export function PictureName({ id, position, fileName, onRename }: PictureNamePro
           dir="auto"
           maxLength={200}
           spellCheck={false}
-          aria-invalid={result.isFailure}
+          aria-invalid={failure !== null}
           aria-describedby={`${fieldId}-result`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={press}
         />
-        <p id={`${fieldId}-result`} className={result.isFailure ? 'field-error' : 'hint'} role="status">
-          {result.text}
+        <p id={`${fieldId}-result`} className={failure ? 'field-error' : 'hint'} role="status">
+          {failure ? refusal : renamed !== null && 'The file is renamed.'}
         </p>
       </div>
       <button
         type="button"
         className="button button-quiet"
-        aria-disabled={isBusy || !isChanged}
+        aria-disabled={isSaving || !isChanged}
         aria-label={`Rename the file of picture ${position}`}
-        onClick={() => void rename()}
+        onClick={rename}
       >
         Rename
       </button>

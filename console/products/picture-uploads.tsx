@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { PICTURE_RULE } from '../../contract/products/owned-product';
-import type { PictureProgress } from './product-state';
+import type { PictureProgress } from './use-uploads';
 
 export interface PictureUploadsProps {
   uploads: readonly PictureProgress[];
@@ -41,17 +41,11 @@ export function UploadRow({
   onCancelUpload,
 }: Pick<PictureUploadsProps, 'onCancelUpload'> & { upload: PictureProgress }) {
   const id = useId();
-  const reason = useRef<HTMLParagraphElement>(null);
-  const [isCancelled, setIsCancelled] = useState(false);
-  // The pressed button is gone.
-  useEffect(() => {
-    if (isCancelled && message) reason.current?.focus();
-  }, [isCancelled, message]);
   return (
     <li className="picture-row">
       <span className="picture-space" />
       {message ? (
-        <p ref={reason} className="field-error" role="alert" tabIndex={-1}>
+        <p className="field-error" role="alert" tabIndex={-1}>
           {message}
         </p>
       ) : (
@@ -67,10 +61,7 @@ export function UploadRow({
               type="button"
               className="button button-quiet"
               aria-label={`Cancel the upload of ${fileName}`}
-              onClick={() => {
-                setIsCancelled(true);
-                onCancelUpload(key);
-              }}
+              onClick={() => onCancelUpload(key)}
             >
               Cancel
             </button>

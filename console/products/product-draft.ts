@@ -89,11 +89,13 @@ export function mergeDraft(draft: ProductDraft, before: OwnedProduct, now: Owned
 /** Returns a form over a product as the server has saved it. What was typed since the form was sent stays. */
 export function keepTyped(draft: ProductDraft, sent: ProductDraft, saved: OwnedProduct): ProductDraft {
   const fresh = toDraft(saved);
-  if (draft === sent) return fresh;
   const variants = draft.variants.map((each) => keepTypedVariant(each, sent.variants, fresh.variants));
   return {
     ...mergeFields(draft, sent, fresh),
-    variants: isSame(draft.variants, sent.variants) ? fresh.variants : withoutRepeated(variants),
+    variants: isSame(draft.variants, sent.variants)
+      ? // The rows of a form stay when new variants get their ids.
+        fresh.variants.map((each, index) => ({ ...each, key: sent.variants[index]?.key ?? each.key }))
+      : withoutRepeated(variants),
   };
 }
 

@@ -1,35 +1,65 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { isComposing } from '../../src/page/is-composing';
 import { ErrorsContext } from '../frame/field';
 import { ListScreen } from '../frame/list-screen';
+import { mayUse } from '../frame/screen-element';
+import { useErrorFocus } from '../frame/use-error-focus';
 import { CategoryFields } from './category-fields';
+import { type EditedForm, isChanged } from './edited-form';
 import { PageFields } from './page-fields';
 import { PictureFields } from './picture-fields';
-import { hasChanges } from './product-draft';
-import { formatRoute } from './product-route';
-import { type EditedForm, openForm } from './product-state';
+import { formatRoute, type ProductRoute } from './product-route';
 import { TYPE_NAMES } from './product-texts';
-import type { ProductsScreenProps } from './products-screen-props';
 import { TermsFields } from './terms-fields';
 import { TextFields } from './text-fields';
+import { type ProductForm, useProductForm } from './use-product-form';
+import type { Products } from './use-products';
+import type { Uploads } from './use-uploads';
 import { VariantFields } from './variant-fields';
 
+export interface ProductEditorProps {
+  id: string;
+  /** The list that it was opened from. */
+  list: ProductRoute;
+  products: Products;
+  uploads: Uploads;
+  /** Deletes the product, and opens the list. */
+  onDelete(form: EditedForm): void;
+}
+
 /** The form of a product. */
-export function ProductEditor(props: ProductsScreenProps) {
-  const { state, canChange, onRetry } = props;
-  const form = openForm(state);
+export function ProductEditor({ id, list, products, uploads, onDelete }: ProductEditorProps) {
+  const editor = useProductForm(products, id);
+  const { form, isSaving } = editor;
+  const canChange = mayUse('products:write');
   return (
     <ListScreen
       title={form ? form.open.product.title : 'Product'}
       lead={form ? <Lead form={form} /> : 'Loading…'}
-      isLoading={state.isLoading}
+      isLoading={editor.isLoading}
       // With a form, the bar below it shows why a call failed.
-      failure={form && canChange ? null : state.failure}
-      onRetry={onRetry}
-      controls={<Actions {...props} form={form} />}
+      failure={form && canChange ? null : editor.failure}
+      onRetry={editor.load}
+      controls={
+        <div className="edit-actions">
+          <a className="product-back" href={formatRoute(list)}>
+            All products
+          </a>
+          {form && canChange && !form.open.product.isDeleted && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={isSaving}
+              onClick={isSaving ? undefined : () => onDelete(form)}
+            >
+              Delete
+            </button>
+          )}
+        </div>
+      }
       summary=""
     >
-      {form && <ProductForm {...props} form={form} />}
+      {form && <FormOfProduct id={id} form={form} editor={editor} uploads={uploads} canChange={canChange} />}
     </ListScreen>
   );
 }
@@ -45,125 +75,80 @@ function Lead({ form: { open } }: { form: EditedForm }) {
   );
 }
 
-type FormProps = ProductsScreenProps & { form: EditedForm };
-
-function Actions({
-  state,
-  canChange,
-  onOpen,
-  onDelete,
-  form,
-}: ProductsScreenProps & { form: EditedForm | undefined }) {
-  const list = { ...state.route, productId: null };
-  const back = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen(list);
-  };
-  const product = form?.open.product;
-  return (
-    <div className="edit-actions">
-      <a className="product-back" href={formatRoute(list)} onClick={back}>
-        All products
-      </a>
-      {product && canChange && !product.isDeleted && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={state.isSaving}
-          onClick={state.isSaving ? undefined : () => onDelete(product)}
-        >
-          Delete
-        </button>
-      )}
-    </div>
-  );
+interface FormProps extends Pick<ProductEditorProps, 'id' | 'uploads'> {
+  form: EditedForm;
+  editor: ProductForm;
+  /** Whether the role may change products. */
+  canChange: boolean;
 }
 
-function ProductForm({
-  state,
-  canChange,
-  form,
-  onEdit,
-  onSave,
-  onUpload,
-  onCancelUpload,
-  onRename,
-  onDiscard,
-  onRetry,
-}: FormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  useErrorFocus(element, state.refusals);
-  const save = (event: FormEvent) => {
+function FormOfProduct({ id, form, editor, uploads, canChange }: FormProps) {
+  const { edit, save, validationErrors } = editor;
+  const element = useErrorFocus<HTMLFormElement>(editor.refusals);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!state.isSaving) onSave();
+    void save();
   };
   const saveByKeys = (event: KeyboardEvent) => {
-    if (
-      isComposing(event.nativeEvent) ||
-      event.key !== 's' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.altKey
-    )
-      return;
+    const isSave = event.key === 's' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (!isSave || isComposing(event.nativeEvent)) return;
     event.preventDefault();
-    if (canChange && !state.isSaving) onSave();
+    if (canChange) void save();
+  };
+  const upload = (files: readonly File[]) => {
+    // A form that is edited stays until its pictures have arrived.
+    edit({});
+    uploads.upload(id, files);
   };
   const { draft, open } = form;
+  const { product } = open;
   return (
-    <ErrorsContext value={state.validationErrors}>
-      <form ref={element} className="edit-form" noValidate onSubmit={save} onKeyDown={saveByKeys}>
+    <ErrorsContext value={validationErrors}>
+      <form ref={element} className="edit-form" noValidate onSubmit={submit} onKeyDown={saveByKeys}>
         <fieldset disabled={!canChange}>
           <legend className="visually-hidden">Product</legend>
-          <TextFields draft={draft} product={open.product} onEdit={onEdit} />
-          <VariantFields
-            draft={draft}
-            product={open.product}
-            storeSwatches={open.storeSwatches}
-            onEdit={onEdit}
-          />
-          <TermsFields draft={draft} open={open} onEdit={onEdit} />
+          <TextFields draft={draft} product={product} onEdit={edit} />
+          <VariantFields draft={draft} product={product} storeSwatches={open.storeSwatches} onEdit={edit} />
+          <TermsFields draft={draft} open={open} onEdit={edit} />
           <PictureFields
             draft={draft}
-            uploads={state.uploads}
-            onEdit={onEdit}
-            onUpload={onUpload}
-            onCancelUpload={onCancelUpload}
-            onRename={onRename}
+            uploads={uploads.of(id)}
+            onEdit={edit}
+            onUpload={upload}
+            onCancelUpload={uploads.cancel}
           />
-          <PageFields draft={draft} open={open} onEdit={onEdit} />
-          <CategoryFields draft={draft} open={open} onEdit={onEdit} />
+          <PageFields draft={draft} open={open} onEdit={edit} />
+          <CategoryFields draft={draft} open={open} onEdit={edit} />
         </fieldset>
-        {canChange && <SaveBar state={state} form={form} onDiscard={onDiscard} onRetry={onRetry} />}
+        {canChange && <SaveBar form={form} editor={editor} />}
       </form>
     </ErrorsContext>
   );
 }
 
-function SaveBar({
-  state,
-  form,
-  onDiscard,
-  onRetry,
-}: Pick<FormProps, 'state' | 'form' | 'onDiscard' | 'onRetry'>) {
-  const isChanged = hasChanges(form.draft, form.open.product);
-  const { validationErrors, isSaving, change, failure } = state;
+function SaveBar({ form, editor }: Pick<FormProps, 'form' | 'editor'>) {
+  const { validationErrors, isSaving, change, failure } = editor;
   const found =
     validationErrors.length === 1
       ? 'One field has to be corrected.'
       : `${validationErrors.length} fields have to be corrected.`;
-  const status =
-    validationErrors.length > 0 ? found : isChanged ? 'There are changes that are not saved.' : change;
+  const edited = isChanged(form) ? 'There are changes that are not saved.' : change;
+  const status = validationErrors.length > 0 ? found : edited;
   return (
     <div className="edit-save">
       <p role="status">{isSaving ? 'Saving…' : failure ? failure.message : status}</p>
       {failure && (
-        <button type="button" className="button button-quiet" onClick={onRetry}>
+        <button type="button" className="button button-quiet" onClick={editor.load}>
           Load again
         </button>
       )}
-      {isChanged && (
-        <button type="button" className="button button-quiet" aria-disabled={isSaving} onClick={onDiscard}>
+      {isChanged(form) && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={isSaving}
+          onClick={editor.discard}
+        >
           Discard changes
         </button>
       )}
@@ -172,11 +157,4 @@ function SaveBar({
       </button>
     </div>
   );
-}
-
-/** Moves the focus to the first field that has to be corrected, each time the form was sent with validation errors. */
-function useErrorFocus(form: { readonly current: HTMLFormElement | null }, refusals: number): void {
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, refusals]);
 }

@@ -21,8 +21,6 @@ export interface ProductRoute {
   productId: string | null;
 }
 
-export const FIRST_PAGE: ProductFilter = { search: '', category: '', state: '', page: 1 };
-
 /** Returns what an address names. What it cannot read is left out. */
 export function parseRoute({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ProductRoute {
   const query = new URLSearchParams(search);
@@ -43,6 +41,16 @@ export function parseRoute({ pathname, search }: Pick<Location, 'pathname' | 'se
 export function formatRoute({ filter, productId }: ProductRoute): string {
   const query = formatFilter(filter);
   return `${LIST}${productId === null ? '' : `/${productId}`}${query && `?${query}`}`;
+}
+
+/** Returns the query of the call that loads the list. */
+export function toQuery({ search, category, state, page }: ProductFilter) {
+  return {
+    page,
+    search: search || undefined,
+    category: category || undefined,
+    state: state || undefined,
+  };
 }
 
 /** Returns a filter as a query, without what is left at its default. */

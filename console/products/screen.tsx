@@ -1,37 +1,41 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAddress } from '../frame/open-screen';
-import { reportPanelEvent } from '../frame/report-panel-event';
-import { mayUse } from '../frame/screen-element';
-import { signInAgain } from '../frame/sign-in-again';
-import { useUnsavedChanges } from '../frame/unsaved-changes';
-import { createProductCalls } from './product-calls';
-import { formatRoute, parseRoute } from './product-route';
-import { createProductStore } from './product-store';
-import { Products } from './products';
-import { uploadPicture } from './upload-picture';
+import { useRouteFocus } from '../frame/use-route-focus';
+import { addPicture, type EditedForm } from './edited-form';
+import { ProductEditor } from './product-editor';
+import { ProductList } from './product-list';
+import { formatRoute, type ProductRoute, parseRoute } from './product-route';
+import { useProducts } from './use-products';
+import { useUploads } from './use-uploads';
 import './products.css';
 
 /** The products of the shop, or the one that the address names. */
 export function Screen() {
   const [address, open] = useAddress();
-  const [store] = useState(() => createStore(window.fetch.bind(window)));
-  useUnsavedChanges(store.hasUnsaved);
-  useLayoutEffect(() => void store.show(parseRoute(address)), [store, address]);
+  const { filter, productId } = parseRoute(address);
+  const products = useProducts();
+  const uploads = useUploads((id, picture) =>
+    products.setForm(id, (form) => form && addPicture(form, picture)),
+  );
+  useRouteFocus(productId);
+  const forget = useEffectEvent(products.reset);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What happened belongs to the page on which it did.
+  useEffect(() => forget(), [productId]);
+  const onOpen = (route: ProductRoute) => open(formatRoute(route));
+  const list: ProductRoute = { filter, productId: null };
+  if (productId === null) return <ProductList filter={filter} products={products} onOpen={onOpen} />;
+  const remove = ({ open: { product } }: EditedForm) => {
+    void products.remove(product);
+    onOpen(list);
+  };
   return (
-    <Products
-      store={store}
-      canChange={mayUse('products:write')}
-      onOpen={(route) => open(formatRoute(route))}
+    <ProductEditor
+      key={productId}
+      id={productId}
+      list={list}
+      products={products}
+      uploads={uploads}
+      onDelete={remove}
     />
   );
-}
-
-function createStore(fetch: typeof globalThis.fetch) {
-  return createProductStore({
-    calls: createProductCalls(fetch),
-    uploadPicture: (file, options) => uploadPicture(new XMLHttpRequest(), { file, ...options }),
-    onSignedOut: signInAgain,
-    onStockChanged: (variantId) =>
-      reportPanelEvent(fetch, 'inventory_panel_stock_changed', { variantId, pagePath: location.pathname }),
-  });
 }

@@ -6,19 +6,17 @@ import { callAddress } from '../frame/api';
 import { OwnerFailure } from '../frame/owner-failure';
 
 export interface UploadOptions {
+  file: File;
   /** Receives the share that was sent, from 0 to 1. */
   onProgress(share: number): void;
   /** Cancels the upload. */
   signal: AbortSignal;
 }
 
-/** Uploads a picture and returns it. @throws {OwnerFailure} */
-export type UploadPicture = (file: File, options: UploadOptions) => Promise<PictureUpload>;
-
-/** Uploads a file by a request of its own, because fetch reports no progress. @throws {OwnerFailure} */
+/** Uploads a picture and returns it, by a request of its own, because fetch reports no progress. @throws {OwnerFailure} */
 export async function uploadPicture(
   request: XMLHttpRequest,
-  { file, ...options }: UploadOptions & { file: File },
+  { file, ...options }: UploadOptions,
 ): Promise<PictureUpload> {
   const validationError = findUploadError(file, PICTURE_RULE);
   if (validationError) throw new OwnerFailure('refused', formatUploadError(validationError));
@@ -28,7 +26,11 @@ export async function uploadPicture(
   throw describeFailure(request);
 }
 
-function send(request: XMLHttpRequest, file: File, { onProgress, signal }: UploadOptions): Promise<void> {
+function send(
+  request: XMLHttpRequest,
+  file: File,
+  { onProgress, signal }: Omit<UploadOptions, 'file'>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const cancel = () => {
       request.abort();
