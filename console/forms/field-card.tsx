@@ -1,8 +1,9 @@
 import { useContext } from 'react';
-import { Check, ErrorsContext } from '../frame/field';
+import { ErrorsContext } from '../frame/field';
 import { nameField, TYPE_NAMES } from './field-texts';
-import { type DraftField, linesOf } from './form-draft';
-import { TextInput } from './text-inputs';
+import type { DraftField } from './form-draft';
+import { PropertyInput } from './property-input';
+import { textOfProperty } from './property-texts';
 
 export interface FieldCardProps {
   field: DraftField;
@@ -45,6 +46,24 @@ export function FieldCard(props: FieldCardProps) {
   );
 }
 
+interface FieldPropertyProps extends Pick<FieldCardProps, 'field' | 'onEdit'> {
+  property: string;
+}
+
+function FieldProperty({ property, field, onEdit }: FieldPropertyProps) {
+  const text = textOfProperty(property, field);
+  return (
+    text && (
+      <PropertyInput
+        text={text}
+        name={`${field.id}.${property}`}
+        value={field[property as keyof DraftField]}
+        onChange={(value) => onEdit({ [property]: value })}
+      />
+    )
+  );
+}
+
 function CardButtons({ field, index, count, onMove, onRemove }: FieldCardProps) {
   const name = nameField(field);
   const move = (label: string, symbol: string, by: number) => {
@@ -71,91 +90,4 @@ function CardButtons({ field, index, count, onMove, onRemove }: FieldCardProps) 
       </button>
     </div>
   );
-}
-
-interface FieldPropertyProps extends Pick<FieldCardProps, 'field' | 'onEdit'> {
-  property: string;
-}
-
-function FieldProperty({ property, field, onEdit }: FieldPropertyProps) {
-  const name = `${field.id}.${property}`;
-  switch (property) {
-    case 'required':
-      return (
-        <Check
-          label="Visitors must fill it in"
-          name={name}
-          isOn={field.required}
-          onChange={(required) => onEdit({ required })}
-        />
-      );
-    case 'showCountryCode':
-      return (
-        <Check
-          label="Ask for the country code"
-          name={name}
-          isOn={field.showCountryCode}
-          onChange={(showCountryCode) => onEdit({ showCountryCode })}
-        />
-      );
-    case 'underline':
-      return (
-        <Check
-          label="Line below the title"
-          name={name}
-          isOn={field.underline}
-          onChange={(underline) => onEdit({ underline })}
-        />
-      );
-    default:
-      return <FieldText property={property} field={field} onEdit={onEdit} />;
-  }
-}
-
-function FieldText({ property, field, onEdit }: FieldPropertyProps) {
-  const name = `${field.id}.${property}`;
-  const text = textOf(property, field);
-  return (
-    text && (
-      <TextInput
-        {...text}
-        name={name}
-        value={String(field[property as keyof DraftField])}
-        onChange={(value) => onEdit({ [property]: value })}
-      />
-    )
-  );
-}
-
-/** Returns the label and the hint of a property that is a text; null for an unknown one. */
-function textOf(property: string, { type, options }: DraftField) {
-  switch (property) {
-    case 'title':
-      return type === 'hidden'
-        ? { label: 'Name in the answers' }
-        : { label: 'Title', hint: 'What visitors read above it.' };
-    case 'description':
-      return { label: 'Description', rows: 2 };
-    case 'placeholder':
-      return { label: 'Placeholder', hint: 'An example, shown while the field is empty.' };
-    case 'maxLength':
-      return {
-        label: 'Maximum number of characters',
-        hint: '0 for no maximum.',
-        inputMode: 'numeric' as const,
-      };
-    case 'currencySymbol':
-      return { label: 'Currency symbol' };
-    case 'options': {
-      const count = linesOf(options).length;
-      const noun = type === 'likert' ? 'Statements' : 'Options';
-      return { label: noun, hint: `One a line. ${count} of at most 200.`, rows: 4 };
-    }
-    case 'key':
-      return { label: 'Query parameter', hint: 'Of the page’s address. Its value replaces the one below.' };
-    case 'value':
-      return { label: 'Value' };
-    default:
-      return null;
-  }
 }

@@ -3,11 +3,13 @@ import { isComposing } from '../../src/page/is-composing';
 import { ErrorsContext } from '../frame/field';
 import { ListScreen } from '../frame/list-screen';
 import { EditorSaveBar } from './editor-save-bar';
+import type { FormDraft } from './form-draft';
 import { FormFields } from './form-fields';
-import { FormProperty } from './form-part-fields';
 import { FormPlace } from './form-place';
 import { FormPreview } from './form-preview';
 import { answersAddress, FORM_LIST } from './form-route';
+import { PropertyInput } from './property-input';
+import { FORM_PROPERTIES } from './property-texts';
 import { type EditedForm, type FormDrafts, type FormEditing, useFormEditor } from './use-form-editor';
 
 export interface FormEditorProps {
@@ -133,13 +135,7 @@ function FormPart({ part, properties, form: { open, draft }, editor }: FormPartP
     property === 'fields' ? (
       <FormFields key={property} fields={draft.fields} template={open.template} editor={editor} />
     ) : (
-      <FormProperty
-        key={property}
-        property={property}
-        draft={draft}
-        hasCaptcha={open.hasCaptcha}
-        onEdit={editor.edit}
-      />
+      <FormProperty key={property} property={property} open={open} draft={draft} onEdit={editor.edit} />
     ),
   );
   const title = PARTS[part] ?? part;
@@ -158,6 +154,32 @@ function FormPart({ part, properties, form: { open, draft }, editor }: FormPartP
       <summary>{title}</summary>
       <div className="form-part">{controls}</div>
     </details>
+  );
+}
+
+interface FormPropertyProps extends EditedForm {
+  property: string;
+  onEdit: FormEditing['edit'];
+}
+
+function FormProperty({ property, open, draft, onEdit }: FormPropertyProps) {
+  const text = FORM_PROPERTIES[property];
+  return (
+    text && (
+      <>
+        <PropertyInput
+          text={text}
+          name={property}
+          value={draft[property as keyof Omit<FormDraft, 'fields'>]}
+          onChange={(value) => onEdit({ [property]: value })}
+        />
+        {property === 'captchaEnabled' && !open.hasCaptcha && (
+          <p className="hint">
+            The server has no keys of a captcha. No form has one until the server is started with them.
+          </p>
+        )}
+      </>
+    )
   );
 }
 

@@ -35,7 +35,7 @@ export function FormPreview({ formId, draft }: FormPreviewProps) {
       </div>
       <p className="form-preview-note" role="status">
         {failure
-          ? `${failure.message} The preview is that of the last change that could be shown.`
+          ? `The preview is that of the last change that could be shown. ${failure.message}`
           : html === null
             ? 'This server has no pages. The form works on the pages of yours.'
             : noteOf(draft, isSent)}

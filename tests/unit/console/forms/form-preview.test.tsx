@@ -63,7 +63,7 @@ it('states why a preview failed, and keeps the one before', async () => {
   setRespond(() => Response.json({ message: 'Try again.' }, { status: 503 }));
   await typeName('second');
   await wait(1000);
-  expect(note()).toBe('Try again. The preview is that of the last change that could be shown.');
+  expect(note()).toBe('The preview is that of the last change that could be shown. Try again.');
   expect(shown()).toEqual(['first']);
   setRespond(() => ({ html: null }));
   await typeName('third');
