@@ -1,6 +1,6 @@
 // Builds everything that runs: the visitor's bundle (dist/), the reference server and the owner's screens (build/).
 //
-//   node build.mjs                build once and print sizes
+//   node build.mjs                build once and print a summary
 //   node build.mjs --if-changed   the same, unless the build in the folder is that of the current sources
 //   node build.mjs --watch        build again whenever a source changes
 //   node build.mjs --react        build the bundle alone, its overlays on React, into dist-react/
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { hashInputs, isBuilt, removeStamp, writeStamp } from './scripts/build-stamp.mjs';
 import { buildBundle, defaultBundle, reactBundle } from './scripts/compile/bundle.mjs';
 import { buildConsole, buildReportFile } from './scripts/compile/console.mjs';
-import { printSizes } from './scripts/compile/manifest.mjs';
+import { describeSizes } from './scripts/compile/manifest.mjs';
 import { writeOpenApi } from './scripts/compile/openapi.mjs';
 import { writePackage } from './scripts/compile/package.mjs';
 import { root } from './scripts/compile/paths.mjs';
@@ -38,14 +38,14 @@ async function buildDefault() {
   const inputs = hashInputs(root);
   await startStaging();
   const [files] = await Promise.all([
-    buildBundle(defaultBundle),
-    buildServer(),
-    buildConsole(),
-    buildReportFile(),
-    writeTypes(),
-    writeStrings(),
-    writeOpenApi(),
-    writePackage(),
+    reported('the bundle', buildBundle(defaultBundle)),
+    reported('the server', buildServer()),
+    reported('the console', buildConsole()),
+    reported('the report', buildReportFile()),
+    reported(
+      'types, texts and the package',
+      Promise.all([writeTypes(), writeStrings(), writeOpenApi(), writePackage()]),
+    ),
   ]);
   removeStamp(root);
   await publish(['dist', 'build/server', 'build/owner', 'build/report', defaultBundle.metafile]);
@@ -69,13 +69,26 @@ function alone(build) {
   return holdLock(join(root, '.cache/build.lock'), build, () => console.log('Waiting for another build …'));
 }
 
+/**
+ * Prints a line when a part of the build is complete.
+ *
+ * @template Result
+ * @param {string} part
+ * @param {Promise<Result>} building
+ * @returns {Promise<Result>}
+ */
+async function reported(part, building) {
+  const result = await building;
+  console.log(`  ${part}, after ${(performance.now() / 1000).toFixed(1)} s`);
+  return result;
+}
+
 /** @param {() => Promise<Files | null>} build which returns null when nothing has changed */
 async function run(build) {
   const started = performance.now();
   const files = await alone(build);
   if (!files) return;
-  printSizes(files);
-  console.log(`Built in ${Math.round(performance.now() - started)} ms.`);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s: ${describeSizes(files)}`);
 }
 
 async function main() {

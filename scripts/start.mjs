@@ -36,7 +36,7 @@ await import(pathToFileURL(server).href).catch((error) =>
 
 /** Builds in a process of its own, whose memory is then free. */
 async function build() {
-  console.log('Building …');
+  console.log('Building, once for these sources …');
   const child = spawn(process.execPath, ['build.mjs', '--if-changed'], { stdio: 'inherit' });
   const [status] = await once(child, 'close');
   return status === 0 ? null : 'The build failed: correct the error above, then run npm start again.';

@@ -54,7 +54,10 @@ async function start(): Promise<void> {
     };
     stopOnSignal({ app, database, onStopping, drainMs: settings.drainMs });
     if (settings.databaseUrl === null) await recordAddress(settings.dataDir, address);
-    console.log(`Vitrine is open at ${address}`);
+    console.log(`Vitrine is open at ${address}
+  the owner's console  ${address}config
+  all calls            ${address}docs/calls
+  your own pages       docs/how-to/add-the-script-tag.md`);
   } catch (error) {
     await database.close();
     throw error;

@@ -39,13 +39,19 @@ export async function writeManifest(metafile, { dist, release }) {
   return files;
 }
 
-/** @param {Record<string, ManifestFile>} files */
-export function printSizes(files) {
-  const rows = Object.entries(files).sort(([a], [b]) => a.localeCompare(b));
-  const width = Math.max(...rows.map(([name]) => name.length));
-  for (const [name, { bytes, brotli }] of rows) {
-    console.log(
-      `  ${name.padEnd(width)}  ${String(bytes).padStart(7)} B  ${String(brotli).padStart(6)} B brotli`,
-    );
-  }
+/**
+ * Returns what visitors load of a bundle, in one line. Its manifest has the size of each file.
+ *
+ * @param {Record<string, ManifestFile>} files
+ */
+export function describeSizes(files) {
+  const { 'vitrine.js': entry, 'stub.js': _stub, ...chunks } = files;
+  const sizes = Object.values(chunks).map(({ brotli }) => brotli);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)].map(kilobytes);
+  return `${kilobytes(entry?.brotli ?? 0)} on every page, ${sizes.length} chunks of ${least} to ${most} when they are needed.`;
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }

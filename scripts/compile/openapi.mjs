@@ -15,7 +15,7 @@ export async function writeOpenApi() {
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
   const { document } = await import(`data:text/javascript;base64,${code}`);
-  await writeFile(inStaging('dist/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+  await writeFile(inStaging('dist/openapi.json'), JSON.stringify(document));
 }
 
 /**
