@@ -61,7 +61,7 @@ export function Screen() {
       }
       summary={keys ? countKeys(keys.length) : ''}
       change={last.failure ? '' : result}
-      undo={revoked ? { isRunning: isSaving(), onUndo: () => void change(() => restore(revoked)) } : null}
+      undo={revoked ? { isSaving: isSaving(), onUndo: () => void change(() => restore(revoked)) } : null}
     >
       {created && <CreatedKey created={created} onCopy={copyOf(window)} onDismiss={() => setDone(null)} />}
       {keys && keys.length > 0 && (

@@ -49,7 +49,7 @@ export function Screen() {
       change={changed ? describeModeration(changed.before, changed.after) : ''}
       undo={
         changed && {
-          isRunning: moderation.isSaving(changed.after.id),
+          isSaving: moderation.isSaving(changed.after.id),
           onUndo: () => moderate(changed.after, stateOf(changed.before)),
         }
       }

@@ -78,7 +78,7 @@ function OpenEvent({ event, timeZone, list }: { event: OwnedEvent; timeZone: str
       onRetry={list.load}
       summary=""
       change={before && !hasChanges(event, draft) ? describeSaved(event) : ''}
-      undo={before && { isRunning: saving.isSaving(), onUndo: () => void save(before) }}
+      undo={before && { isSaving: saving.isSaving(), onUndo: () => void save(before) }}
     >
       <FailureNotice
         failure={saving.failure?.field ? null : saving.failure}

@@ -19,7 +19,7 @@ export interface ListScreenProps {
   /** Whether the last change did not do what it should. */
   isProblem?: boolean;
   /** Takes the last change back; null where that is impossible. */
-  undo?: { readonly isRunning: boolean; onUndo(): void } | null;
+  undo?: { readonly isSaving: boolean; onUndo(): void } | null;
   /** The buttons to other parts of the list; null for a list without. */
   pages?: PaginationProps | null;
   /** The rows; null before the first load. */
@@ -56,8 +56,8 @@ function ListStatus({ summary, change = '', isProblem = false, undo = null }: Li
           type="button"
           className="button button-quiet"
           data-focus-next=""
-          aria-disabled={undo.isRunning}
-          onClick={undo.isRunning ? undefined : undo.onUndo}
+          aria-disabled={undo.isSaving}
+          onClick={undo.isSaving ? undefined : undo.onUndo}
         >
           Undo
         </button>

@@ -47,7 +47,7 @@ export function Screen() {
       controls={<Controls filter={filter} onFilter={onFilter} />}
       summary={page ? summarize(page) : ''}
       change={changed && !stock.failure ? describeChange(changed.row) : ''}
-      undo={changed && { isRunning: stock.isSaving(), onUndo: () => setStock(changed.row, changed.before) }}
+      undo={changed && { isSaving: stock.isSaving(), onUndo: () => setStock(changed.row, changed.before) }}
       pages={
         page && {
           ...{ label: 'Pages of variants', page: page.page, pageCount: page.pageCount },

@@ -50,7 +50,7 @@ export function OrderDetails({ id, filter, status }: OrderDetailsProps) {
       }
       summary=""
       change={changed ? describeStatusChange(changed) : ''}
-      undo={changed && { isRunning: status.isSaving(), onUndo: () => void change(takeBack(changed)) }}
+      undo={changed && { isSaving: status.isSaving(), onUndo: () => void change(takeBack(changed)) }}
     >
       {found && (
         <div className="order-details">

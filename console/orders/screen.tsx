@@ -60,7 +60,7 @@ function OrderList({ filter, status, onOpen }: OrderListProps) {
       controls={<OrderControls key={filter.search} filter={filter} onFilter={onFilter} />}
       summary={page ? countOrders(page, filter) : ''}
       change={changed ? describeStatusChange(changed) : ''}
-      undo={changed && { isRunning: status.isSaving(), onUndo: () => void change(takeBack(changed)) }}
+      undo={changed && { isSaving: status.isSaving(), onUndo: () => void change(takeBack(changed)) }}
       pages={page && { ...page, label: 'Pages of orders', onPage: (target) => onFilter({ page: target }) }}
     >
       {page && page.orders.length > 0 && (

@@ -59,7 +59,7 @@ export function Screen() {
       change={result}
       undo={
         changed && {
-          isRunning: isSaving(),
+          isSaving: isSaving(),
           onUndo: () => changeRole(changed.contributor, changed.before),
         }
       }

@@ -38,7 +38,7 @@ export function Screen() {
       }}
       summary=""
       change={changed && !preference.failure ? describeChange(changed, currency) : ''}
-      undo={takeBack ? { isRunning: preference.isSaving(), onUndo: () => void change(takeBack) } : null}
+      undo={takeBack ? { isSaving: preference.isSaving(), onUndo: () => void change(takeBack) } : null}
     >
       {store.value &&
         instalments.value &&

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ImportCheck } from '../../contract/reviews/review';
 
 export interface ImportReviewsProps {
-  isRunning: boolean;
+  isSaving: boolean;
   /** Returns what is wrong with the reviews; null after a failure, which the screen shows. */
   onCheck(reviews: readonly unknown[]): Promise<ImportCheck | null>;
   /** Returns whether they are imported. */
@@ -14,7 +14,7 @@ interface Preview extends ImportCheck {
 }
 
 /** Reads reviews from a file or a text, shows what is wrong with each row, and imports them once nothing is. */
-export function ImportReviews({ isRunning, onCheck, onImport }: ImportReviewsProps) {
+export function ImportReviews({ isSaving, onCheck, onImport }: ImportReviewsProps) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const [text, setText] = useState('');
@@ -27,7 +27,7 @@ export function ImportReviews({ isRunning, onCheck, onImport }: ImportReviewsPro
   };
   const check = async (event: FormEvent) => {
     event.preventDefault();
-    if (isRunning) return;
+    if (isSaving) return;
     // Only who imports loads the parser of CSV.
     const { parseReviews } = await import('./parse-reviews');
     const parsed = parseReviews(text);
@@ -37,7 +37,7 @@ export function ImportReviews({ isRunning, onCheck, onImport }: ImportReviewsPro
     setPreview(checked && { ...checked, reviews: parsed.reviews });
   };
   const store = async () => {
-    if (isRunning || !preview || !(await onImport(preview.reviews))) return;
+    if (isSaving || !preview || !(await onImport(preview.reviews))) return;
     edit('');
     details.current?.removeAttribute('open');
     details.current?.querySelector('summary')?.focus();
@@ -82,12 +82,12 @@ export function ImportReviews({ isRunning, onCheck, onImport }: ImportReviewsPro
             </p>
           )}
         </div>
-        <button type="submit" className="button button-quiet" aria-disabled={isRunning}>
+        <button type="submit" className="button button-quiet" aria-disabled={isSaving}>
           Check the reviews
         </button>
         <div role="status">{preview && <PreviewText preview={preview} />}</div>
         {preview && preview.errors.length === 0 && (
-          <button type="button" className="button" aria-disabled={isRunning} onClick={() => void store()}>
+          <button type="button" className="button" aria-disabled={isSaving} onClick={() => void store()}>
             Import {countText(preview.count)}
           </button>
         )}

@@ -59,7 +59,7 @@ export function Screen() {
         page && (
           <>
             {mayUse('reviews:write') && (
-              <ImportReviews isRunning={imports.isSaving} onCheck={imports.check} onImport={imports.store} />
+              <ImportReviews isSaving={imports.isSaving} onCheck={imports.check} onImport={imports.store} />
             )}
             <Filters page={page} filter={filter} onFilter={onFilter} />
           </>
@@ -69,7 +69,7 @@ export function Screen() {
       change={last ? describeChange(last) : ''}
       undo={
         changed && {
-          isRunning: moderation.isSaving(changed.review.id),
+          isSaving: moderation.isSaving(changed.review.id),
           onUndo: () => moderate(changed.review, changed.before),
         }
       }

@@ -8,7 +8,7 @@ const LIST = { title: 'Tags', lead: '', isLoading: false, failure: null, onRetry
 /** A list whose entry is edited in a form, and deleted by it. */
 function Screen() {
   const [state, setState] = useState<'closed' | 'open' | 'deleted' | 'undone'>('closed');
-  const undo = state === 'deleted' ? { isRunning: false, onUndo: () => setState('undone') } : null;
+  const undo = state === 'deleted' ? { isSaving: false, onUndo: () => setState('undone') } : null;
   return (
     <ListScreen {...LIST} undo={undo}>
       {state === 'closed' && (
