@@ -1,7 +1,7 @@
 import { pageTypeName } from '../../contract/content/page-types';
 import type { Alert } from '../../contract/telemetry/alert';
 import type { Budget, BudgetFigure, BudgetInput, BudgetStatus } from '../../contract/telemetry/budget';
-import { formatCount, formatInstant, formatShare, formatValue } from '../charts/figure-formats';
+import { formatCount, formatInstant, formatShare, formatValue, formatVisits } from '../charts/figure-formats';
 
 const DEVICES = { phone: 'phones', tablet: 'tablets', desktop: 'desktops' } as const;
 
@@ -33,7 +33,7 @@ export function describeFigure(budget: BudgetInput, { value, interval, visits }:
   const write = (each: number) =>
     budget.measure === 'p75' ? formatValue(budget.metric, each) : formatShare(each);
   const range = interval ? ` (95 % interval ${write(interval[0])} to ${write(interval[1])})` : '';
-  const from = `${formatCount(visits)} ${visits === 1 ? 'visit' : 'visits'} in ${budget.windowHours} h`;
+  const from = `${formatVisits(visits)} in ${budget.windowHours} h`;
   return value === null ? from : `${write(value)}${range}, ${from}`;
 }
 

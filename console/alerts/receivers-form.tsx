@@ -10,27 +10,40 @@ export interface ReceiversFormProps {
   isSaving: boolean;
   /** Why the last change failed. */
   failure: OwnerFailure | null;
-  onSave(receivers: AlertReceivers): void;
+  /** Returns whether they are saved. */
+  onSave(receivers: AlertReceivers): Promise<boolean>;
   onTest(): void;
+}
+
+/** What the fields show. */
+interface ReceiversDraft {
+  emails: string;
+  webhook: string;
 }
 
 /** Where alerts are sent, and the button that sends a test. */
 export function ReceiversForm({ settings, isSaving, failure, onSave, onTest }: ReceiversFormProps) {
   const id = useId();
   const { receivers, sends } = settings;
-  const [emails, setEmails] = useState(receivers.emails.join('\n'));
-  const [webhook, setWebhook] = useState(receivers.webhook ?? '');
+  // Null shows the saved receivers.
+  const [draft, setDraft] = useState<ReceiversDraft | null>(null);
+  const shown = draft ?? { emails: receivers.emails.join('\n'), webhook: receivers.webhook ?? '' };
   const form = useErrorFocus<HTMLFormElement>(failure);
-  const typed = readReceivers(emails, webhook);
+  const typed = readReceivers(shown);
   const isDirty = JSON.stringify(typed) !== JSON.stringify(receivers);
   const hasReceivers = receivers.emails.length > 0 || receivers.webhook !== null;
   useUnsavedChanges(() => isDirty);
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (isDirty && !isSaving) onSave(typed);
+    if (isDirty && !isSaving && (await onSave(typed))) setDraft((last) => (last === draft ? null : last));
   };
   return (
-    <form ref={form} className="receivers-form" aria-labelledby={`${id}-title`} onSubmit={save}>
+    <form
+      ref={form}
+      className="receivers-form"
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => void save(event)}
+    >
       <h2 id={`${id}-title`}>Where alerts are sent</h2>
       <ErrorsContext value={failure?.field ? [{ field: failure.field, message: failure.message }] : []}>
         <div className="list-filters">
@@ -44,8 +57,8 @@ export function ReceiversForm({ settings, isSaving, failure, onSave, onTest }: R
               <textarea
                 {...attributes}
                 rows={3}
-                value={emails}
-                onChange={({ target }) => setEmails(target.value)}
+                value={shown.emails}
+                onChange={({ target }) => setDraft({ ...shown, emails: target.value })}
               />
             )}
           </Field>
@@ -65,8 +78,8 @@ export function ReceiversForm({ settings, isSaving, failure, onSave, onTest }: R
                 type="url"
                 dir="ltr"
                 placeholder="https://"
-                value={webhook}
-                onChange={({ target }) => setWebhook(target.value)}
+                value={shown.webhook}
+                onChange={({ target }) => setDraft({ ...shown, webhook: target.value })}
               />
             )}
           </Field>
@@ -109,6 +122,6 @@ function TestButton({ canTest, isDirty, onTest }: TestButtonProps) {
 }
 
 /** Addresses may also be separated by spaces, commas and semicolons, as they are pasted. */
-function readReceivers(emails: string, webhook: string): AlertReceivers {
+function readReceivers({ emails, webhook }: ReceiversDraft): AlertReceivers {
   return { emails: emails.split(/[\s,;]+/).filter(Boolean), webhook: webhook.trim() || null };
 }

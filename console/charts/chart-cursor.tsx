@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { isComposing } from '../../src/page/is-composing';
-import { nearestPoint } from './nearest-point';
+import { nearestPoint } from './cursor-point';
 import { useIsFile } from './report-medium';
 import { type CursorPoints, useCursor } from './use-cursor';
 

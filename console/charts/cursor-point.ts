@@ -17,3 +17,12 @@ export function announcedPoint(announced: CursorPoint, current: CursorPoint, isH
   const isSame = announced.number === current.number;
   return isSame && (isHeld || announced.text === current.text) ? announced : current;
 }
+
+/** Returns the index of the position that is nearest to another one; null without positions. */
+export function nearestPoint(positions: readonly number[], at: number): number | null {
+  let nearest: number | null = null;
+  for (const [index, position] of positions.entries())
+    if (nearest === null || Math.abs(position - at) < Math.abs((positions[nearest] ?? 0) - at))
+      nearest = index;
+  return nearest;
+}

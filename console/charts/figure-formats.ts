@@ -19,6 +19,11 @@ export function formatCount(count: number): string {
   return whole.format(count);
 }
 
+/** A number of visits: `1 visit`, `1,200 visits`. */
+export function formatVisits(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`;
+}
+
 /** `2,480 ms`. */
 export function formatMilliseconds(milliseconds: number): string {
   return withUnit(milliseconds, 'millisecond', 0);

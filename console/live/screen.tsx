@@ -1,10 +1,10 @@
 import { METRICS, type MetricName } from '../../contract/telemetry/metrics';
-import { formatCount, formatShare, formatValue } from '../charts/figure-formats';
+import { formatCount, formatShare, formatValue, formatVisits } from '../charts/figure-formats';
 import { METRIC_STANDARDS, RATING_NAMES, rate } from '../charts/metric-standard';
 import { RatingMark } from '../charts/rating-mark';
 import { useAddress } from '../frame/open-screen';
 import { LiveChart } from './live-chart';
-import { computeLiveFigure, visitsText } from './live-figures';
+import { computeLiveFigure } from './live-figures';
 import { ErrorList, ReleaseTable } from './live-tables';
 import { type LiveState, useLive } from './use-live';
 import '../charts/charts.css';
@@ -108,7 +108,7 @@ function MetricChoice({ name, isChosen, figure, onChoose }: MetricChoiceProps) {
             <RatingMark rating={rate(name, p75)} /> {formatValue(name, p75)}
           </strong>
           <span className="hint">
-            p75, {RATING_NAMES[rate(name, p75)]}, {visitsText(figure)}
+            p75, {RATING_NAMES[rate(name, p75)]}, {formatVisits(figure.visits)}
           </span>
         </>
       )}

@@ -8,24 +8,32 @@ export interface FoodOrderingFormProps {
   /** Null while none is connected. */
   account: OrderingLink | null;
   isSaving: boolean;
-  /** Null disconnects it. */
-  onConnect(link: OrderingLink | null): void;
+  /** Null disconnects it. Returns whether it is done. */
+  onConnect(link: OrderingLink | null): Promise<boolean>;
 }
 
 /** The form that connects the address of an online food-ordering service. */
 export function FoodOrderingForm({ account, isSaving, onConnect }: FoodOrderingFormProps) {
   const id = useId();
-  const [typed, setTyped] = useState<OrderingLink>(account ?? { title: '', url: '' });
+  // Null shows the account.
+  const [draft, setDraft] = useState<OrderingLink | null>(null);
+  const typed = draft ?? account ?? { title: '', url: '' };
   const [refusals, setRefusals] = useState(0);
   const form = useErrorFocus<HTMLFormElement>(refusals);
   const validationErrors = findAddressErrors(typed);
-  const connect = (event: FormEvent) => {
+  const connect = async (link: OrderingLink | null) => {
+    if (isSaving || !(await onConnect(link))) return;
+    // What was typed meanwhile stays.
+    setDraft((last) => (last === draft ? null : last));
+    setRefusals(0);
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (validationErrors.length > 0) setRefusals(refusals + 1);
-    else if (!isSaving) onConnect(typed);
+    else void connect(typed);
   };
   return (
-    <form ref={form} className="link-form" aria-labelledby={`${id}-title`} noValidate onSubmit={connect}>
+    <form ref={form} className="link-form" aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
       <h2 id={`${id}-title`}>Online food ordering</h2>
       <p className="hint">
         Connect the page of your ordering service. It is then a target of links, and its links follow each
@@ -42,7 +50,7 @@ export function FoodOrderingForm({ account, isSaving, onConnect }: FoodOrderingF
                 inputMode="url"
                 dir="ltr"
                 placeholder="https://"
-                onChange={({ target }) => setTyped({ ...typed, url: target.value })}
+                onChange={({ target }) => setDraft({ ...typed, url: target.value })}
               />
             )}
           </Field>
@@ -54,7 +62,7 @@ export function FoodOrderingForm({ account, isSaving, onConnect }: FoodOrderingF
                 maxLength={100}
                 dir="auto"
                 placeholder={FOOD_ORDERING_LINK.title}
-                onChange={({ target }) => setTyped({ ...typed, title: target.value })}
+                onChange={({ target }) => setDraft({ ...typed, title: target.value })}
               />
             )}
           </Field>
@@ -69,7 +77,7 @@ export function FoodOrderingForm({ account, isSaving, onConnect }: FoodOrderingF
             type="button"
             className="button button-quiet"
             aria-disabled={isSaving}
-            onClick={isSaving ? undefined : () => onConnect(null)}
+            onClick={() => void connect(null)}
           >
             Disconnect
           </button>

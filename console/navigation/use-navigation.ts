@@ -99,9 +99,9 @@ export function useNavigation() {
         return `${after.title} is saved. Visitors see it now.`;
       });
     },
-    /** Connects the food-ordering service; null disconnects it. Its links are a target from then on. */
-    connect(link: OrderingLink | null) {
-      void saving.change(async () => {
+    /** Connects the food-ordering service; null disconnects it. Its links are a target from then on. Returns whether it is done. */
+    async connect(link: OrderingLink | null): Promise<boolean> {
+      const done = await saving.change(async () => {
         const account = await sendAccount(link);
         const id = account?.id ?? targets.value?.accounts[0]?.id ?? '';
         targets.show((last) => ({ ...last, accounts: account ? [account] : [] }));
@@ -116,6 +116,7 @@ export function useNavigation() {
           ? `${account.title} is connected. Add it as a link.`
           : 'The ordering service is disconnected. Visitors do not see its links.';
       });
+      return done !== null;
     },
   };
 }

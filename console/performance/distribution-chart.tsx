@@ -4,7 +4,7 @@ import { Bar } from '@visx/shape';
 import type { MetricReport } from '../../contract/telemetry/report';
 import { ChartCursor } from '../charts/chart-cursor';
 import { ChartFigure } from '../charts/chart-figure';
-import { formatCount, formatShare, formatTick, formatValue } from '../charts/figure-formats';
+import { formatCount, formatShare, formatTick, formatValue, formatVisits } from '../charts/figure-formats';
 import { METRIC_STANDARDS, type MetricName, RATING_NAMES } from '../charts/metric-standard';
 import { useWidth } from '../charts/use-width';
 import { type DistributionBar, distributionBars } from './distribution-bars';
@@ -204,8 +204,7 @@ function distributionText(metric: MetricName, bars: readonly DistributionBar[], 
 
 /** The range of a bar with its visits: `1,000 ms to 1,250 ms: 120 visits, 8 %, good`. */
 function barText(metric: MetricName, bar: DistributionBar): string {
-  const visits = `${formatCount(bar.weight)} ${bar.weight === 1 ? 'visit' : 'visits'}`;
-  return `${rangeText(metric, bar)}: ${visits}, ${formatShare(bar.share)}, ${RATING_NAMES[bar.rating]}`;
+  return `${rangeText(metric, bar)}: ${formatVisits(bar.weight)}, ${formatShare(bar.share)}, ${RATING_NAMES[bar.rating]}`;
 }
 
 function rangeText(metric: MetricName, { from, to }: DistributionBar): string {

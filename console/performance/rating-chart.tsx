@@ -1,7 +1,7 @@
 import type { MetricReport } from '../../contract/telemetry/report';
 import { ChartCursor } from '../charts/chart-cursor';
 import { ChartFigure } from '../charts/chart-figure';
-import { formatCount, formatRoundedShare } from '../charts/figure-formats';
+import { formatCount, formatRoundedShare, formatVisits } from '../charts/figure-formats';
 import { RATING_NAMES, RATINGS, type Rating } from '../charts/metric-standard';
 import { RatingMark } from '../charts/rating-mark';
 import { coverageText } from './figure-texts';
@@ -46,7 +46,7 @@ function RatingParts({ parts, cursor }: { parts: readonly RatingPart[]; cursor: 
         {parts.map((part, index) => (
           <li key={part.rating} data-point={index} className={index === cursor ? 'is-current' : undefined}>
             <RatingMark rating={part.rating} /> {formatRoundedShare(part.share)} {RATING_NAMES[part.rating]}
-            <span className="note">, {visitsText(part)}</span>
+            <span className="note">, {formatVisits(part.visits)}</span>
           </li>
         ))}
       </ul>
@@ -55,11 +55,7 @@ function RatingParts({ parts, cursor }: { parts: readonly RatingPart[]; cursor: 
 }
 
 function partText(part: RatingPart): string {
-  return `${RATING_NAMES[part.rating]}: ${formatRoundedShare(part.share)}, ${visitsText(part)}`;
-}
-
-function visitsText({ visits }: RatingPart): string {
-  return `${formatCount(visits)} ${visits === 1 ? 'visit' : 'visits'}`;
+  return `${RATING_NAMES[part.rating]}: ${formatRoundedShare(part.share)}, ${formatVisits(part.visits)}`;
 }
 
 function ratingParts({ good, needsImprovement, poor }: MetricReport): RatingPart[] {

@@ -152,7 +152,9 @@ it('shows at the webhook why the server refused it, and keeps what was typed', a
     'team@shop.example',
   ]);
   await type('Webhook', 'https://alerts.example/hook');
+  await type('E-mail addresses, one a line', 'team@shop.example; more@shop.example');
   await press('Save the receivers', 'Save the receivers');
+  expect(field('textarea').value).toBe('team@shop.example\nmore@shop.example');
   expect([saved(), status()]).toEqual([2, 'The receivers of alerts are saved.']);
   expect(webhook.getAttribute('aria-invalid')).toBe('false');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcedPoint, clampPoint } from '../../../../console/charts/cursor-point';
+import { announcedPoint, clampPoint, nearestPoint } from '../../../../console/charts/cursor-point';
 
 it('keeps the number of a point, and takes the nearest end where the chart no longer has it', () => {
   expect([99, 100, 130, 131].map((chosen) => clampPoint(chosen, 100, 31))).toEqual([100, 100, 130, 130]);
@@ -13,4 +13,9 @@ it('announces a held point once, and another point at once', () => {
   expect(announcedPoint(announced, changed, false)).toBe(changed);
   expect(announcedPoint(announced, next, true)).toBe(next);
   expect(announcedPoint(announced, { ...announced }, false)).toBe(announced);
+});
+
+it('returns the index of the nearest position', () => {
+  expect([-5, 14, 16, 900].map((at) => nearestPoint([0, 10, 20], at))).toEqual([0, 1, 2, 2]);
+  expect(nearestPoint([], 3)).toBeNull();
 });

@@ -126,7 +126,10 @@ it('connects the ordering service and keeps what is not saved', async () => {
   await press('Connect');
   expect(requests).toContain(`PUT ${ORDERING} {"title":"","url":"https://order.example/"}`);
   expect([titles(), status()]).toEqual([['Order Now'], 'Order Now is connected. Add it as a link.']);
+  const title = element.querySelector<HTMLInputElement>('.link-form [placeholder="Order Now"]');
+  expect(title?.value).toBe('Order Now');
   await press('Disconnect');
+  expect(title?.value).toBe('');
   expect(requests).toContain(`DELETE ${ORDERING}`);
   expect(element.querySelector('.link-row')?.textContent).toContain('Visitors do not see this link');
   expect([status(), isIdle()]).toEqual([
