@@ -64,7 +64,7 @@ export function useAlerts(canChange: boolean) {
     saveBudget: (before: Budget | null, input: BudgetInput) =>
       save(() => (before ? changeBudget(before, input) : addBudget(input))),
     removeBudget: (budget: Budget) => save(() => removeBudget(budget)),
-    undo: done.undo && { isSaving: isSaving, onUndo: () => void save(done.undo as () => Promise<Done>) },
+    undo: done.undo && { isSaving, onUndo: () => void save(done.undo as () => Promise<Done>) },
     saveReceivers: (receivers: AlertReceivers) => save(() => saveReceivers(receivers, settings)),
     sendTest: () => save(sendTest),
   };

@@ -21,7 +21,7 @@ export function Screen() {
       onRetry={editor.load}
       summary=""
       change={change}
-      undo={canUndo ? { isSaving: isSaving, onUndo: () => void editor.undo() } : null}
+      undo={canUndo ? { isSaving, onUndo: () => void editor.undo() } : null}
     >
       {page && (
         <>

@@ -38,7 +38,7 @@ export function Screen() {
         }
         summary={saved && draft ? summarize(draft.rows.length, isChanged(saved)) : ''}
         change={editor.isRefused ? 'One link has to be corrected.' : navigation.change}
-        undo={draft && draft.past.length > 0 ? { isSaving: isSaving, onUndo: undo } : null}
+        undo={draft && draft.past.length > 0 ? { isSaving, onUndo: undo } : null}
       >
         {draft && (
           <LinkList

@@ -64,7 +64,7 @@ export function ProductList({ filter, products, onOpen }: ProductListProps) {
       }
       summary={page ? countProducts(page, filter) : ''}
       change={products.change}
-      undo={deleted && { isSaving: isSaving, onUndo: () => void products.undo(deleted) }}
+      undo={deleted && { isSaving, onUndo: () => void products.undo(deleted) }}
       pages={
         page && {
           ...page,

@@ -21,7 +21,7 @@ export function Screen() {
       onRetry={site.load}
       summary={isChanged ? 'Not saved yet' : ''}
       change={site.change}
-      undo={undo && { isSaving: isSaving, onUndo: undo }}
+      undo={undo && { isSaving, onUndo: undo }}
     >
       {texts && languages && sourceLanguage !== null && (
         <TextForm

@@ -23,7 +23,7 @@ export function Screen() {
       }
       summary={stores ? countStores(stores.length) : ''}
       change={done.text}
-      undo={changed ? { isSaving: isSaving, onUndo: () => void actions.undo(changed) } : null}
+      undo={changed ? { isSaving, onUndo: () => void actions.undo(changed) } : null}
     >
       {stores && stores.length > 0 && (
         <ul className="list-rows">
