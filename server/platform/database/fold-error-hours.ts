@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_HOURS } from '../../../contract/telemetry/report';
+import { DIMENSIONS, MAX_HOURS } from '../../../contract/telemetry/report';
 import type { Database } from './open-database';
 
 /** The hour of sums over a whole day. */
@@ -20,9 +20,7 @@ export interface FoldOptions {
 }
 
 /** Columns of the key of `error_count`, except the website and the hour. */
-const KEY = sql.raw(
-  'group_id, day, path, page_type, template, device, browser, connection, country, navigation_type, release, visit_class',
-);
+const KEY = sql.join(['groupId', 'day', ...DIMENSIONS, 'visitClass'].map((column) => sql.ref(column)));
 
 /**
  * Adds the hours of errors of past days up to one row a day, in batches, and returns the number of rows folded. A report of days

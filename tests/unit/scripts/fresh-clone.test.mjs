@@ -25,6 +25,7 @@ describe('in a clone without packages', () => {
       cwd: clone,
       env,
       encoding: 'utf8',
+      timeout: 60_000,
     });
     const output = stdout + stderr;
     expect(output).toContain('Installing packages with npm ci');

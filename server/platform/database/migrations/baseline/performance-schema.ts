@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dimensionColumns, dimensionNames } from './visit-dimensions';
 
 /**
  * Measurements in one partition a day, each a small row: what the measurements of a view have in common is stored once, in
@@ -12,15 +13,7 @@ export const performanceSchema = [
     website_id text not null references website,
     digest uuid not null unique,
     day date not null,
-    path text not null,
-    page_type text not null,
-    template text not null,
-    device text not null,
-    browser text not null,
-    connection text not null,
-    country text not null,
-    navigation_type text not null,
-    release text not null,
+    ${dimensionColumns},
     weight double precision not null,
     collector_version text not null
   )`,
@@ -44,12 +37,6 @@ export const performanceSchema = [
     website_id text not null references website,
     metric text not null,
     day date not null,
-    page_type text not null,
-    template text not null,
-    device text not null,
-    browser text not null,
-    navigation_type text not null,
-    release text not null,
     rating text not null,
     bucket integer not null,
     samples bigint not null,
@@ -57,10 +44,8 @@ export const performanceSchema = [
     weight_squares double precision not null,
     hour smallint not null,
     visit_class smallint not null,
-    connection text not null,
-    country text not null,
-    path text not null,
-    primary key (website_id, metric, day, hour, path, page_type, template, device, browser, connection, country, navigation_type, release, rating, bucket, visit_class)
+    ${dimensionColumns},
+    primary key (website_id, metric, day, hour, ${dimensionNames}, rating, bucket, visit_class)
   )`,
   sql`create index performance_histogram_day on performance_histogram (website_id, day)`,
   sql`create index performance_histogram_hour on performance_histogram (website_id, day) where hour >= 0`,
@@ -68,19 +53,11 @@ export const performanceSchema = [
     website_id text not null references website,
     name text not null,
     day date not null,
-    page_type text not null,
-    template text not null,
-    device text not null,
-    browser text not null,
-    navigation_type text not null,
-    release text not null,
     total double precision not null,
     hour smallint not null,
     visit_class smallint not null,
-    connection text not null,
-    country text not null,
-    path text not null,
-    primary key (website_id, name, day, hour, path, page_type, template, device, browser, connection, country, navigation_type, release, visit_class)
+    ${dimensionColumns},
+    primary key (website_id, name, day, hour, ${dimensionNames}, visit_class)
   )`,
   sql`create index performance_count_day on performance_count (website_id, day)`,
   sql`create index performance_count_hour on performance_count (website_id, day) where hour >= 0`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dimensionColumns, dimensionNames } from './visit-dimensions';
 
 /**
  * Records of visits and errors, and the ids of reports that are counted.
@@ -46,19 +47,11 @@ export const recordSchema = [
     website_id text not null,
     group_id text not null,
     day date not null,
-    page_type text not null,
-    template text not null,
-    device text not null,
-    browser text not null,
-    navigation_type text not null,
-    release text not null,
-    path text not null,
+    ${dimensionColumns},
     total bigint not null,
     hour smallint not null,
     visit_class smallint not null,
-    connection text not null,
-    country text not null,
-    primary key (website_id, day, hour, group_id, path, page_type, template, device, browser, connection, country, navigation_type, release, visit_class),
+    primary key (website_id, day, hour, group_id, ${dimensionNames}, visit_class),
     foreign key (website_id, group_id) references error_group
   )`,
   sql`create index error_count_hour on error_count (website_id, day) where hour >= 0`,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { dimensionNames } from './visit-dimensions';
 
 const visit = sql`
-    c.website_id, m.received_at, m.page_load, m.view, c.path, c.page_type, c.template, c.device, c.browser,
-    c.connection, c.country, c.navigation_type, c.release, c.weight`;
+    c.website_id, m.received_at, m.page_load, m.view, ${dimensionNames}, c.weight`;
 
 /** Views of the telemetry for other programs. docs/exports.md documents their columns, which stay as they are. */
 export const telemetryViews = [
