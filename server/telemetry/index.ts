@@ -1,43 +1,59 @@
 import type { FastifyInstance } from 'fastify';
+import type { BuiltFolder } from '../platform/built-files/load-built-folder';
 import { createCrumbs } from '../platform/crumb';
 import { createMeasurementDays } from '../platform/database/measurement-days';
 import type { Feature, ServerContext } from '../platform/feature';
+import type { ClickHouseSettings } from '../platform/settings/clickhouse-settings';
 import { registerExportRoutes } from './exports/export-routes';
 import { exportVitals } from './exports/export-vitals';
 import { createSourceMaps } from './exports/stacks/source-maps';
 import { registerStackRoutes } from './exports/stacks/stack-routes';
-import { createRecordAdmission } from './intake/admit-records';
 import { createCardinalityLimits } from './intake/cardinality-limits';
-import type { TelemetryRecord } from './intake/count-hits';
+import type { TelemetryRecord } from './intake/daily-counts';
 import { createBundleFileCheck } from './intake/error-occurrence';
+import { shortVisitRecordsOf } from './intake/hit';
+import { createSiteValues } from './intake/known-values';
 import { detectEscapes } from './intake/parse-batch';
 import { createRecordBudget } from './intake/record-budget';
 import { createRecordCounters, type RecordCounters } from './intake/record-counters';
 import { registerErrorRoutes, registerPerformanceRoutes, registerRecordRoutes } from './intake/record-routes';
-import { shortVisitRecordsOf } from './intake/short-visit';
-import { createSiteValues } from './intake/site-values';
+import { createRecordAdmission } from './intake/register-intake-call';
 import { type Delivery, storeTogether } from './intake/store-together';
 import { createVisitCounter } from './intake/visit-classes';
-import { createReportPool, readInPool } from './report/report-pool';
-import { registerReportRoutes } from './report/report-routes';
+import { createReportPool, readInPool, registerReportRoutes } from './report/report-routes';
 import { createClickHouseStore } from './store/clickhouse/clickhouse-store';
 import { checkClickHouse, openClickHouse } from './store/clickhouse/open-clickhouse';
 import { rollUpDaysRegularly } from './store/clickhouse/roll-up-days';
+import type { RowDeps } from './store/performance-row';
 import { createMeasurementContexts } from './store/postgres/measurement-contexts';
-import { rollUpRegularly } from './store/postgres/roll-up-regularly';
+import { rollUpRegularly } from './store/postgres/roll-up';
 import { createPostgresStore } from './store/postgres/sql-figures';
 import { storeErrors } from './store/postgres/store-errors';
 import { storeRecords } from './store/postgres/store-records';
-import type { RowDeps } from './store/prepare-rows';
 import type { FigureStore, RecordStore } from './store/record-store';
-import type { TelemetryOptions } from './telemetry-options';
 import { registerAlertRoutes } from './watch/alert-routes';
 import { alertLanes, createAlertSender } from './watch/alert-sender';
 import { registerBudgetRoutes } from './watch/budget-routes';
 import { evaluateRegularly } from './watch/evaluate-budgets';
 import { registerLiveRoutes } from './watch/live-routes';
 
-export type { TelemetryOptions };
+/** What telemetry receives beside the context. */
+export interface TelemetryOptions {
+  /** Names of the store's templates, as its pages state them. */
+  templates: readonly string[];
+  /** The built bundle. */
+  bundle: BuiltFolder;
+  /** Folder of the source maps of the site's own scripts; null without one. */
+  sourceMapsDir: string | null;
+  /** Share of the visits whose speed pages measure, above 0 and at most 1. */
+  sampleRate: number;
+  /** Id that the provider of session recordings gave to the site; null for a site that records none. */
+  recordingId: string | null;
+  /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
+  countryHeader: string | null;
+  /** Where performance records are stored; null for the database. */
+  clickhouse: ClickHouseSettings | null;
+}
 
 const BUDGET_EXCEEDED =
   'A network reached its daily limit of telemetry records. If all visitors seem to have one address, set TRUST_PROXY.';

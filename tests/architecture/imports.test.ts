@@ -29,7 +29,7 @@ const ALLOWED: Import[] = [
   ['server/features/cart/index.ts', 'server/features/catalogue/index.ts', 'static'],
   ['server/features/cart/index.ts', 'server/features/cart/read-cart.ts', 'static'],
   ['server/features/cart/index.ts', 'server/platform/database/open-database.ts', 'static'],
-  ['server/telemetry/store/postgres/store-records.ts', 'server/telemetry/intake/count-drops.ts', 'static'],
+  ['server/telemetry/store/postgres/store-records.ts', 'server/telemetry/intake/daily-counts.ts', 'static'],
 ];
 
 const WIDGETS =

@@ -6,9 +6,8 @@ import { createCardinalityLimits } from '../../server/telemetry/intake/cardinali
 import type { PerformanceDelivery } from '../../server/telemetry/intake/performance-data';
 import { createRecordCounters } from '../../server/telemetry/intake/record-counters';
 import { createVisitCounter } from '../../server/telemetry/intake/visit-classes';
-import { foldRollups } from '../../server/telemetry/store/postgres/fold-rollups';
 import { createMeasurementContexts } from '../../server/telemetry/store/postgres/measurement-contexts';
-import { rollUp } from '../../server/telemetry/store/postgres/roll-up';
+import { foldRollups, rollUp } from '../../server/telemetry/store/postgres/roll-up';
 import { storePerformance } from '../../server/telemetry/store/postgres/store-performance';
 import { createRandom } from '../support/create-random';
 import { makeMeasuredView } from './make-measured-view';

@@ -1,5 +1,10 @@
+import { BROWSER_MAP } from 'bowser';
 import { sql } from 'kysely';
+import { PAGE_TYPE } from '../../../contract/content/page-types';
+import { DROP_REASONS } from '../../../contract/telemetry/record-envelope';
+import type { BuiltFolder } from '../../platform/built-files/load-built-folder';
 import type { Database } from '../../platform/database/open-database';
+import { nameRelease, readBundleTag } from '../../rendering/pages';
 
 /** Maximum number of distinct values a day: aggregates are kept for ever and must not grow with arbitrary input. */
 export const LIMITS = {
@@ -85,4 +90,25 @@ export async function insertKnownValues(
     where coalesce(taken.number, 0) + fresh.place <= fresh.most
     order by fresh.dimension, fresh.value
     on conflict do nothing`.execute(db);
+}
+
+export interface SiteValueOptions {
+  /** Names of the store's templates. */
+  templates: readonly string[];
+  /** The built bundle, which names its release. */
+  bundle: BuiltFolder;
+}
+
+/** Returns the check whether the server itself knows a value, so that nobody has to confirm it. */
+export function createSiteValues({ templates, bundle }: SiteValueOptions): (value: LimitedValue) => boolean {
+  const fixed: Partial<Record<LimitedDimension, ReadonlySet<string>>> = {
+    pageType: new Set(Object.values(PAGE_TYPE).map(String)),
+    template: new Set(templates),
+    browser: new Set(Object.values(BROWSER_MAP)),
+    reason: new Set(DROP_REASONS),
+  };
+  const release = nameRelease(readBundleTag(bundle).integrity);
+  return ({ dimension, value }) => {
+    return dimension === 'release' ? value === release : fixed[dimension]?.has(value) === true;
+  };
 }

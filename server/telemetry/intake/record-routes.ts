@@ -10,9 +10,9 @@ import { recordCalls, recordingIdCall, validateCall } from '../../../contract/te
 import { HttpFailure } from '../../platform/http/http-failure';
 import { parseInput } from '../../platform/http/parse-input';
 import { registerCall } from '../../platform/http/register-call';
-import { completeHit, type Hit, type SentHit } from './complete-hit';
-import type { TelemetryRecord } from './count-hits';
+import type { TelemetryRecord } from './daily-counts';
 import type { ReceivedError } from './error-occurrence';
+import { completeHit, type Hit, type SentHit } from './hit';
 import { limitWeight, type PerformanceDelivery } from './performance-data';
 import { type IntakeDeps, registerIntakeCall } from './register-intake-call';
 import type { Delivery } from './store-together';

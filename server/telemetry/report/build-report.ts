@@ -1,13 +1,14 @@
 import { METRICS } from '../../../contract/telemetry/metrics';
 import { DIMENSIONS, type PerformanceReport } from '../../../contract/telemetry/report';
-import type { OptionRow } from '../store/figure-rows';
+import type { FigureSource, OptionRow } from '../store/figure-rows';
+import type { Figures } from '../store/figures/figures';
 import type { FigureReader, FigureStore } from '../store/record-store';
 import { type ReportScope, startsOf } from '../store/report-scope';
+import { findRollups } from '../store/rollup-slices';
 import { describeSource } from './build-segments';
-import { readLimitedFigures } from './read-limited-figures';
+import { limitShares } from './limit-shares';
 import { reportImages, reportMissing, reportTimings } from './report-timings';
-import { createHits } from './slices';
-import { reportMetric } from './summarise-metric';
+import { createHits, reportMetric } from './summarise-metric';
 
 /**
  * Returns the performance report. It reads histograms, so that its cost does not grow with the records received, except for
@@ -52,4 +53,32 @@ function groupOptions(rows: readonly OptionRow[]): PerformanceReport['options'] 
   return Object.fromEntries(
     DIMENSIONS.map((dimension) => [dimension, ofDimension(dimension)]),
   ) as PerformanceReport['options'];
+}
+
+/** The figures of a scope without the visits of networks beyond their share, and where they come from. */
+interface LimitedFigures extends Figures {
+  source: FigureSource;
+  scope: ReportScope;
+  /** Visits that no figure includes. */
+  leftOut: number;
+}
+
+/** Returns the figures that a report of a scope shows. */
+export async function readLimitedFigures(
+  figures: FigureReader,
+  wholeScope: ReportScope,
+  sampleRate: number,
+): Promise<LimitedFigures> {
+  const source = await chooseSource(figures, wholeScope, sampleRate);
+  const limited = await limitShares(figures, wholeScope, { sampleRate, source });
+  return { source, ...limited, ...(await figures.readFigures(limited.scope, source)) };
+}
+
+async function chooseSource(
+  figures: FigureReader,
+  scope: ReportScope,
+  sampleRate: number,
+): Promise<FigureSource> {
+  if (findRollups(scope)) return { kind: 'rollups' };
+  return { kind: 'records', share: await figures.chooseShare(scope, sampleRate) };
 }

@@ -12,8 +12,7 @@ import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
 import type { FigureReader, FigureStore } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
 import { limitShares } from './limit-shares';
-import { NOT_OF_HITS } from './slices';
-import { summariseMetric } from './summarise-metric';
+import { NOT_OF_HITS, summariseMetric } from './summarise-metric';
 
 /** Values whose histograms are read: those with the most visits. */
 const MAX_SEGMENTS = 50;

@@ -2,8 +2,7 @@ import type { PerformanceReport } from '../../../contract/telemetry/report';
 import { ALL_VISITS, type CountRow } from '../store/figure-rows';
 import { type Bucket, bucketValue, intervalOfP75, percentile } from '../store/histogram';
 import type { SliceHistograms } from '../store/slice-histograms';
-import { type Hits, isOfSlice } from './slices';
-import { computeCoverage } from './summarise-metric';
+import { computeCoverage, type Hits, isOfSlice } from './summarise-metric';
 
 type Timing = PerformanceReport['timings'][number];
 type Image = PerformanceReport['images'][number];

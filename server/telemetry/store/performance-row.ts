@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type CapValue, limitedValues } from '../intake/cardinality-limits';
-import type { Contribution } from '../intake/contribution';
-import { dropReasons } from '../intake/count-drops';
+import {
+  type CapValue,
+  type CardinalityLimits,
+  createDimensionCap,
+  limitedValues,
+} from '../intake/cardinality-limits';
+import { type Contribution, dropReasons } from '../intake/daily-counts';
 import { createDimensionReader, type DimensionValues, utcDay } from '../intake/dimensions';
 import type { LimitedValue } from '../intake/known-values';
 import type { ReceivedRecord } from '../intake/parse-batch';
-import type { PerformanceData } from '../intake/performance-data';
-import type { Delivery } from '../intake/store-together';
+import type { PerformanceData, PerformanceDelivery } from '../intake/performance-data';
+import { type Delivery, loadCapValue } from '../intake/store-together';
 import type { VisitCounter } from '../intake/visit-classes';
 import { type PackedRecord, packRecord } from './pack-record';
 import type { MeasurementContext } from './postgres/measurement-contexts';
@@ -146,4 +150,35 @@ function metricKey({ pageLoadId, view, name }: Extract<PerformanceData, { type: 
  */
 export function measurementKey(websiteId: string, name: string): string {
   return createHash('sha256').update(`${websiteId}\n${name}`).digest().readBigInt64BE().toString();
+}
+
+export interface RowDeps {
+  websiteId: string;
+  limits: CardinalityLimits;
+  visits: VisitCounter;
+}
+
+/** The records of deliveries of one UTC day, as they are stored. */
+export interface PreparedRows {
+  receivedAt: Date;
+  records: readonly DimensionedRecord[];
+  /** One row a key, the latest revision. */
+  rows: readonly PerformanceRow[];
+  capValue: CapValue;
+}
+
+/** Returns the rows of deliveries, with the values that are counted by their names; null without records. */
+export async function prepareRows(
+  { websiteId, limits, visits }: RowDeps,
+  deliveries: readonly PerformanceDelivery[],
+): Promise<PreparedRows | null> {
+  const uncapped = deliveries.map((each) => ({ ...each, records: addDimensions(each, visits) }));
+  const [first] = uncapped.filter((each) => each.records.length > 0);
+  if (!first) return null;
+  const capValue = await loadCapValue(limits, uncapped, limitedPerformanceValues);
+  const capDimensions = createDimensionCap(capValue);
+  const records = uncapped
+    .flatMap((each) => each.records)
+    .map((record) => ({ ...record, dimensions: capDimensions(record.dimensions) }));
+  return { receivedAt: first.receivedAt, records, rows: createRows(websiteId, records, capValue), capValue };
 }

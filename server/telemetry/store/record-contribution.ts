@@ -1,6 +1,6 @@
 import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
 import type { CapValue } from '../intake/cardinality-limits';
-import type { Contribution, Count } from '../intake/contribution';
+import type { Contribution, Count } from '../intake/daily-counts';
 import type { DimensionValues } from '../intake/dimensions';
 import type { PerformanceData } from '../intake/performance-data';
 import { rateMetric } from '../intake/rate-metric';

@@ -12,7 +12,7 @@ import { HttpFailure } from '../../platform/http/http-failure';
 import { registerCall } from '../../platform/http/register-call';
 import type { FigureStore } from '../store/record-store';
 import { deleteBudget, findBudget, insertBudget, listBudgets, updateBudget } from './budget-store';
-import { evaluateBudget } from './evaluate-budget';
+import { evaluateBudget } from './evaluate-budgets';
 
 const EVALUATION_MS = 5_000;
 export interface BudgetRouteDeps {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/open-database';
-import { countDrops } from '../../intake/count-drops';
+import { countDrops } from '../../intake/daily-counts';
 import type { PerformanceDelivery } from '../../intake/performance-data';
 import { readClickHouseAttribution } from '../figures/attribution';
 import { readErrorGroups } from '../figures/error-groups';
@@ -9,8 +9,8 @@ import { readClickHouseLive } from '../figures/live';
 import { readClickHouseValues } from '../figures/values';
 import { readClickHouseOptions, readClickHouseViews } from '../figures/views';
 import { readClickHouseVitals } from '../figures/vitals';
+import { type PreparedRows, prepareRows, type RowDeps } from '../performance-row';
 import { createAggregateUpdate } from '../postgres/aggregate-update';
-import { type PreparedRows, prepareRows, type RowDeps } from '../prepare-rows';
 import type { FigureReader, FigureStore, RecordStore } from '../record-store';
 import type { ClickHouse } from './clickhouse-client';
 import { type ClickHouseFigures, readRolledDays } from './places';

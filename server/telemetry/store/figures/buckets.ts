@@ -26,8 +26,7 @@ import {
   startOf,
   unitColumns,
 } from '../postgres/figure-columns';
-import { isInScope } from '../postgres/is-in-scope';
-import { isInRollup, type RollupRow, slicesOf, valueColumn } from '../postgres/rollup-rows';
+import { isInRollup, isInScope, type RollupRow, slicesOf, valueColumn } from '../postgres/scope-sql';
 import type { ReportScope } from '../report-scope';
 import type { RollupPart } from '../rollup-slices';
 import type { SliceHistograms } from '../slice-histograms';

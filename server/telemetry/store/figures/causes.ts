@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { THRESHOLDS } from '../../intake/rate-metric';
-import { ATTRIBUTION_CODES, unpackValue } from '../attribution-codes';
 import type { ClickHouse } from '../clickhouse/clickhouse-client';
 import { dimensionColumns } from '../clickhouse/columns';
 import { daysIn, isInRecords, RECORDS } from '../clickhouse/places';
 import { ch, type Fragment, join } from '../clickhouse/statement';
 import type { RankedFix } from '../figure-rows';
 import { ALL_PHASES, type AttributionPart, MAX_OF_PART } from '../merge-attribution';
+import { ATTRIBUTION_CODES, unpackValue } from '../pack-record';
 import type { ExaminedVisits } from '../record-store';
 
 type Cause = AttributionPart['causes'][number];

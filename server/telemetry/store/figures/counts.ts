@@ -14,8 +14,7 @@ import { rolledParts, type Sliced, slicesOf as slicesOfPart, slicesOfRow } from 
 import { ch, type Fragment } from '../clickhouse/statement';
 import type { CountRow } from '../figure-rows';
 import { isCensused, sliceColumns, startOf, unitColumns } from '../postgres/figure-columns';
-import { isInScope } from '../postgres/is-in-scope';
-import { isInRollup, type RollupRow, slicesOf, valueColumn } from '../postgres/rollup-rows';
+import { isInRollup, isInScope, type RollupRow, slicesOf, valueColumn } from '../postgres/scope-sql';
 import type { ReportScope } from '../report-scope';
 import type { RollupPart } from '../rollup-slices';
 

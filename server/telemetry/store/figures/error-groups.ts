@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DIMENSIONS, type Dimension, type ErrorGroup } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
-import { isInScope } from '../postgres/is-in-scope';
+import { isInScope } from '../postgres/scope-sql';
 import type { ReportScope } from '../report-scope';
 
 const MAX_GROUPS = 100;

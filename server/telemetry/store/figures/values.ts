@@ -13,9 +13,8 @@ import {
 } from '../clickhouse/places';
 import { ch } from '../clickhouse/statement';
 import type { FigureSource } from '../figure-rows';
-import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
 import { measurementsOf } from '../postgres/measurement-sql';
-import { columnsOf, isInRollup } from '../postgres/rollup-rows';
+import { columnsOf, dimensionColumns, isInRollup, isInScope } from '../postgres/scope-sql';
 import { type ReportScope, splitPeriod } from '../report-scope';
 import { findRollupBy } from '../rollup-slices';
 

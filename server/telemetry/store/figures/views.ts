@@ -13,9 +13,8 @@ import {
 } from '../clickhouse/places';
 import { ch, join, numbers } from '../clickhouse/statement';
 import type { FigureSource, OptionRow } from '../figure-rows';
-import { dimensionColumns, isInScope } from '../postgres/is-in-scope';
 import { measurementsOf } from '../postgres/measurement-sql';
-import { isInRollup } from '../postgres/rollup-rows';
+import { dimensionColumns, isInRollup, isInScope } from '../postgres/scope-sql';
 import { type ReportScope, splitPeriod } from '../report-scope';
 import { findSlice, hasHours, SLICES } from '../rollup-slices';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
-import type { Contribution, Count, Sample } from '../../intake/contribution';
+import type { Contribution, Count, Sample } from '../../intake/daily-counts';
 import { DIMENSION_COLUMNS, type DimensionValues } from '../../intake/dimensions';
 import { DIMENSION_SQL } from '../dimension-columns';
 

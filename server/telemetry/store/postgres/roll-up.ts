@@ -1,10 +1,24 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { DIMENSIONS, MAX_HOURS } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
+import { runRegularly } from '../../../platform/process/run-regularly';
 import { utcDay } from '../../intake/dimensions';
 import { selectedColumns } from '../dimension-columns';
-import { changeHistograms, changeTotals, type RecentBucket, type RecentCount } from './rollup-change';
-import { addHistograms, addTotals } from './write-rollups';
+import { addToBucket, decodeHistogram } from '../histogram-codec';
+import {
+  addHistograms,
+  addTotals,
+  changeHistograms,
+  changeTotals,
+  type HistogramChange,
+  keyText,
+  type RecentBucket,
+  type RecentCount,
+  type RollupKey,
+  type TotalChange,
+  WHOLE_DAY,
+} from './write-rollups';
 
 const HOUR_MS = 3_600_000;
 /** Rows of one transaction. Adding more of them up would keep the process from the requests of visitors. */
@@ -80,4 +94,110 @@ async function takeCounts(db: Database, websiteId: string, limit: number): Promi
     ))
     returning name, ${dimensions}, total`.execute(db);
   return rows;
+}
+
+const key = sql`
+  slice, metric, day::text as day, ${WHOLE_DAY}::smallint as hour, visit_class as "visitClass", first, second`;
+
+/** Adds the hours of past days up to one row a day, in batches, and returns the number of rows folded. */
+export async function foldRollups(options: RollUpOptions): Promise<number> {
+  const { isStopping = () => false } = options;
+  let total = 0;
+  for (;;) {
+    const folded = await foldBatch(options);
+    total += folded;
+    if (folded === 0 || isStopping()) return total;
+  }
+}
+
+async function foldBatch({ db, websiteId, now, batchSize = BATCH_SIZE }: RollUpOptions): Promise<number> {
+  const before = firstDayWithHours(now);
+  return db.transaction().execute(async (transaction) => {
+    if (!(await lockRollups(transaction, websiteId))) return 0;
+    const histograms = await takeHours<RollupKey & { histogram: Uint8Array }>(transaction, {
+      table: 'performance_rollup',
+      sums: ['histogram'],
+      websiteId,
+      before,
+      batchSize,
+    });
+    const totals = await takeHours<TotalChange>(transaction, {
+      table: 'performance_total',
+      sums: ['total', 'censused'],
+      websiteId,
+      before,
+      batchSize,
+    });
+    await addHistograms(transaction, websiteId, addHistogramsUp(histograms));
+    await addTotals(transaction, websiteId, addTotalsUp(totals));
+    return histograms.length + totals.length;
+  });
+}
+
+interface Hours {
+  table: string;
+  sums: readonly string[];
+  websiteId: string;
+  before: string;
+  batchSize: number;
+}
+
+async function takeHours<Row>(
+  db: Database,
+  { table, sums, websiteId, before, batchSize }: Hours,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)}
+      where website_id = ${websiteId} and hour >= 0 and day < ${before}::date limit ${batchSize}
+    ))
+    returning ${key}, ${sql.join(sums.map((sum) => sql.ref(sum)))}`.execute(db);
+  return rows;
+}
+
+function addHistogramsUp(rows: readonly (RollupKey & { histogram: Uint8Array })[]): HistogramChange[] {
+  const days = new Map<string, HistogramChange>();
+  for (const { histogram, ...rollup } of rows) {
+    const text = keyText(rollup);
+    const day = days.get(text) ?? { ...rollup, histogram: new Map() };
+    decodeHistogram(histogram, (...bucket) => addToBucket(day.histogram, ...bucket));
+    days.set(text, day);
+  }
+  return [...days.values()];
+}
+
+function addTotalsUp(rows: readonly TotalChange[]): TotalChange[] {
+  const days = new Map<string, TotalChange>();
+  for (const row of rows) {
+    const text = keyText(row);
+    const day = days.get(text) ?? { ...row, total: 0, censused: 0 };
+    day.total += row.total;
+    day.censused += row.censused;
+    days.set(text, day);
+  }
+  return [...days.values()];
+}
+
+/** Reports read what arrived in between from the combinations of all dimensions, which stay few. */
+const INTERVAL_MS = 30_000;
+
+export interface RegularRollUpOptions extends Pick<RollUpOptions, 'db' | 'websiteId'> {
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/**
+ * Rolls up what has arrived when the server listens and every half a minute after that. Logs a failure; the next one
+ * retries. Closing the server waits for the current batch.
+ */
+export function rollUpRegularly(app: FastifyInstance, { now, ...options }: RegularRollUpOptions): void {
+  runRegularly(app, {
+    interval: INTERVAL_MS,
+    failure: 'Performance figures could not be rolled up. The next attempt follows.',
+    async run(isStopping) {
+      const shared = { ...options, now: now(), isStopping };
+      await rollUp(shared);
+      await foldRollups(shared);
+    },
+  });
 }

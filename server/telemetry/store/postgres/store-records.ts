@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
 import { type CardinalityLimits, capDimensions } from '../../intake/cardinality-limits';
-import { countDrops } from '../../intake/count-drops';
 import {
   type CountedRecord,
+  countDrops,
   hitContribution,
   limitedRecordValues,
   selectCounted,
   type TelemetryRecord,
-} from '../../intake/count-hits';
+} from '../../intake/daily-counts';
 import type { RecordCounters } from '../../intake/record-counters';
 import { type Delivery, loadCapValue } from '../../intake/store-together';
 import type { VisitCounter } from '../../intake/visit-classes';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createValueEvidence } from '../../../../../server/telemetry/intake/cardinality-limits';
 import type { LimitedValue } from '../../../../../server/telemetry/intake/known-values';
-import { createValueEvidence } from '../../../../../server/telemetry/intake/value-evidence';
 
 const DAY = '2026-03-04';
 const NOTHING = { isRecent: false, isHalfFull: false };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createReportPool, readInPool } from '../../../../../server/telemetry/report/report-pool';
+import { createReportPool, readInPool } from '../../../../../server/telemetry/report/report-routes';
 import { createSqlFigures } from '../../../../../server/telemetry/store/postgres/sql-figures';
 import { answerWithoutRows } from '../../platform/database/answer-without-rows';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PerformanceReport, reportSchema } from '../../../../../contract/telemetry/report';
 import { foldErrorHours } from '../../../../../server/platform/database/fold-error-hours';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
-import { foldRollups } from '../../../../../server/telemetry/store/postgres/fold-rollups';
+import { foldRollups } from '../../../../../server/telemetry/store/postgres/roll-up';
 import { exactPercentile } from '../../../../simulate/exact-percentile';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';

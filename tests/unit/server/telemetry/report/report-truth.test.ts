@@ -10,7 +10,7 @@ import {
   segmentsSchema,
 } from '../../../../../contract/telemetry/report';
 import type { OpenDatabase } from '../../../../../server/platform/database/open-database';
-import { foldRollups } from '../../../../../server/telemetry/store/postgres/fold-rollups';
+import { foldRollups } from '../../../../../server/telemetry/store/postgres/roll-up';
 import { exactInterval, exactPercentile } from '../../../../simulate/exact-percentile';
 import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';

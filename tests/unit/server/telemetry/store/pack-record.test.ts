@@ -5,8 +5,9 @@ import { performanceRecordSchema } from '../../../../../contract/telemetry/perfo
 import {
   ATTRIBUTION_CODES,
   EMPTY_ATTRIBUTION,
-} from '../../../../../server/telemetry/store/attribution-codes';
-import { packRecord, unpackRecord } from '../../../../../server/telemetry/store/pack-record';
+  packRecord,
+  unpackRecord,
+} from '../../../../../server/telemetry/store/pack-record';
 import type { MeasurementContext } from '../../../../../server/telemetry/store/postgres/measurement-contexts';
 import { imageRecord, metricRecord, scriptRecord, timingRecord, viewRecord } from '../sample-records';
 

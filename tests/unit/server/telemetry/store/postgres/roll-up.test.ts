@@ -6,8 +6,7 @@ import type { OpenDatabase } from '../../../../../../server/platform/database/op
 import type { Client } from '../../../../../../server/platform/http/parse-client';
 import { parseBatch } from '../../../../../../server/telemetry/intake/parse-batch';
 import { buildReport } from '../../../../../../server/telemetry/report/build-report';
-import { foldRollups } from '../../../../../../server/telemetry/store/postgres/fold-rollups';
-import { rollUp } from '../../../../../../server/telemetry/store/postgres/roll-up';
+import { foldRollups, rollUp } from '../../../../../../server/telemetry/store/postgres/roll-up';
 import { createSqlFigures } from '../../../../../../server/telemetry/store/postgres/sql-figures';
 import { storePerformance } from '../../../../../../server/telemetry/store/postgres/store-performance';
 import { parseScope } from '../../../../../../server/telemetry/store/report-scope';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupError } from '../../../../../server/telemetry/intake/group-error';
+import { groupError } from '../../../../../server/telemetry/intake/error-occurrence';
 import { errorRecord } from '../sample-records';
 
 const group = (data: object, more: object = {}) => groupError(errorRecord(data, more)).id;
