@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import { ZERO_BUCKET } from '../../server/telemetry/store/histogram';
 import {
-  addToBucket,
   bucketKey,
   decodeHistogram,
   encodeHistogram,
-  type Histogram,
   parseBucketKey,
 } from '../../server/telemetry/store/histogram-codec';
+import { HistogramSum } from '../../server/telemetry/store/histogram-sum';
 
 /** Values of copies are up to as many buckets beside. */
 const REACH = 5;
@@ -52,10 +51,10 @@ async function spreadHistograms(client: pg.Client, copies: number): Promise<void
   }
 }
 
-function spread(metric: string, bytes: Uint8Array, copies: number): Histogram {
-  const histogram: Histogram = new Map();
+function spread(metric: string, bytes: Uint8Array, copies: number): HistogramSum {
+  const histogram = new HistogramSum();
   decodeHistogram(bytes, (key, ...sums) => {
-    for (let copy = 0; copy < copies; copy++) addToBucket(histogram, moveKey(metric, key, copy), ...sums);
+    for (let copy = 0; copy < copies; copy++) histogram.add(moveKey(metric, key, copy), ...sums);
   });
   return histogram;
 }

@@ -2,18 +2,6 @@ import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
 import { RATINGS } from '../intake/rate-metric';
 import { ZERO_BUCKET } from './histogram';
 
-/** The sums of one rating in one bucket. */
-export interface BucketSums {
-  samples: number;
-  weight: number;
-  weightSquares: number;
-  /** The part of the weight for which the census sends a hit. */
-  censused: number;
-}
-
-/** Sums by metric, bucket and rating: see `bucketKey`. */
-export type Histogram = Map<number, BucketSums>;
-
 /** The rating of metrics without thresholds is empty. */
 const CODED_RATINGS: readonly string[] = ['', ...RATINGS];
 const VERSION = 1;
@@ -25,7 +13,6 @@ const IS_WEIGHTED = 4;
 export const VITALS = 'vitals';
 /** More than all buckets from the one of 0 to that of the greatest number. */
 const BUCKETS = 2_000_000;
-const FIRST_BUCKET = ZERO_BUCKET;
 
 /** Returns the name of the histogram that a metric is part of. */
 export function histogramOf(metric: string): string {
@@ -34,7 +21,7 @@ export function histogramOf(metric: string): string {
 
 /** Returns the key of a bucket and a rating of a metric in its histogram. Keys sort by metric and bucket. */
 export function bucketKey(metric: string, bucket: number, rating: string): number {
-  const place = Math.max(0, metricIndex(metric)) * BUCKETS + bucket - FIRST_BUCKET;
+  const place = Math.max(0, metricIndex(metric)) * BUCKETS + bucket - ZERO_BUCKET;
   return place * CODED_RATINGS.length + Math.max(0, CODED_RATINGS.indexOf(rating));
 }
 
@@ -47,54 +34,13 @@ export function parseBucketKey(
   const index = Math.floor(place / BUCKETS);
   return {
     metric: histogram === VITALS ? (METRICS[index] ?? '') : histogram,
-    bucket: place - index * BUCKETS + FIRST_BUCKET,
+    bucket: place - index * BUCKETS + ZERO_BUCKET,
     rating: CODED_RATINGS[key - place * CODED_RATINGS.length] ?? '',
   };
 }
 
 function metricIndex(metric: string): number {
   return METRICS.indexOf(metric as MetricName);
-}
-
-/** Adds sums to a bucket of a histogram. */
-export function addToBucket(
-  histogram: Histogram,
-  key: number,
-  samples: number,
-  weight: number,
-  weightSquares: number,
-  censused: number,
-): void {
-  const known = histogram.get(key);
-  if (!known) {
-    histogram.set(key, { samples, weight, weightSquares, censused });
-    return;
-  }
-  known.samples += samples;
-  known.weight += weight;
-  known.weightSquares += weightSquares;
-  known.censused += censused;
-}
-
-/**
- * Returns a histogram as bytes, four to seven for a bucket as long as all visits have one weight. Buckets without values
- * are left out.
- */
-export function encodeHistogram(histogram: Histogram): Buffer {
-  const entries = [...histogram]
-    .filter(([, { samples, weight }]) => samples !== 0 || Math.abs(weight) > 1e-9)
-    .sort(([one], [other]) => one - other);
-  const unit = unitOf(entries);
-  const writer = createWriter();
-  writer.byte(VERSION);
-  writer.float(unit);
-  let last = 0;
-  for (const [key, sums] of entries) {
-    writer.integer(key - last);
-    last = key;
-    writeSums(writer, sums, unit);
-  }
-  return writer.bytes();
 }
 
 /** Receives a bucket's key and sums, as numbers: an object for each of a million buckets would cost its collection. */
@@ -105,6 +51,30 @@ export type ReadBucket = (
   weightSquares: number,
   censused: number,
 ) => void;
+
+/**
+ * Returns a histogram as bytes, four to seven for a bucket as long as all visits have one weight. Buckets without values
+ * are left out.
+ */
+export function encodeHistogram(histogram: { forEach(read: ReadBucket): void }): Buffer {
+  const writer = createWriter();
+  writer.byte(VERSION);
+  let unit: number | undefined;
+  let last = 0;
+  histogram.forEach((key, samples, weight, weightSquares, censused) => {
+    if (samples === 0 && Math.abs(weight) <= 1e-9) return;
+    if (unit === undefined) {
+      // The weight that one visit has in most buckets.
+      unit = samples === 0 ? 1 : weight / samples;
+      writer.float(unit);
+    }
+    writer.integer(key - last);
+    last = key;
+    writeSums(writer, unit, samples, weight, weightSquares, censused);
+  });
+  if (unit === undefined) writer.float(1);
+  return writer.bytes();
+}
 
 /** Calls `each` with every bucket of an encoded histogram. @throws {Error} for bytes of another version */
 export function decodeHistogram(bytes: Uint8Array, each: ReadBucket): void {
@@ -127,14 +97,14 @@ export function decodeHistogram(bytes: Uint8Array, each: ReadBucket): void {
   }
 }
 
-/** The weight that one visit has in most buckets. */
-function unitOf([first]: readonly (readonly [number, BucketSums])[]): number {
-  const [, sums] = first ?? [];
-  return sums && sums.samples !== 0 ? sums.weight / sums.samples : 1;
-}
-
-function writeSums(writer: Writer, sums: BucketSums, unit: number): void {
-  const { samples, weight, weightSquares, censused } = sums;
+function writeSums(
+  writer: Writer,
+  unit: number,
+  samples: number,
+  weight: number,
+  weightSquares: number,
+  censused: number,
+): void {
   const isWeighted =
     !isNear(weight, samples * unit) || !isNear(weightSquares, samples * unit * unit) || samples < 0;
   const census = isNear(censused, 0)

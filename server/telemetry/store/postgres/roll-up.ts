@@ -1,31 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DIMENSIONS, MAX_HOURS } from '../../../../contract/telemetry/report';
 import type { Database } from '../../../platform/database/open-database';
 import { runRegularly } from '../../../platform/process/run-regularly';
 import { utcDay } from '../../intake/dimensions';
 import { selectedColumns } from '../dimension-columns';
-import { addToBucket, decodeHistogram } from '../histogram-codec';
 import {
   addHistograms,
   addTotals,
-  changeHistograms,
-  changeTotals,
-  type HistogramChange,
-  keyText,
   type RecentBucket,
   type RecentCount,
-  type RollupKey,
-  type TotalChange,
+  rollUpBuckets,
+  rollUpCounts,
+  type StoredHistogram,
+  sumHistograms,
+  sumTotals,
+  type Total,
   WHOLE_DAY,
 } from './write-rollups';
 
 const HOUR_MS = 3_600_000;
 /** Rows of one transaction. Adding more of them up would keep the process from the requests of visitors. */
 const BATCH_SIZE = 500;
+/** Reports read what arrived in between from the combinations of all dimensions, which stay few. */
+const INTERVAL_MS = 30_000;
 
 const dimensions = sql`
   day::text as day, hour, ${sql.raw(selectedColumns([...DIMENSIONS, 'visitClass']))}`;
+const keyOfDay = sql`
+  slice, metric, day::text as day, ${WHOLE_DAY}::smallint as hour, visit_class as "visitClass", first, second`;
 
 export interface RollUpOptions {
   db: Database;
@@ -42,144 +45,84 @@ export interface RollUpOptions {
  * Moves what arrived since the last time from the combinations of all dimensions to the rollups, and returns the number of
  * rows moved. A report is the same before and after. One process rolls up at a time; the others return at once.
  */
-export async function rollUp(options: RollUpOptions): Promise<number> {
-  const { isStopping = () => false } = options;
+export function rollUp(options: RollUpOptions): Promise<number> {
+  const { websiteId, now } = options;
+  const keepHoursFrom = firstDayWithHours(now);
+  const isOfSite = sql`website_id = ${websiteId}`;
+  return moveBatches(options, async (db, limit) => {
+    const buckets = await takeRows<RecentBucket>(db, 'performance_histogram', isOfSite, {
+      limit,
+      columns: sql`metric, ${dimensions}, rating, bucket, samples::float8 as samples, weight,
+        weight_squares as "weightSquares"`,
+    });
+    const columns = sql`name, ${dimensions}, total`;
+    const counts = await takeRows<RecentCount>(db, 'performance_count', isOfSite, { limit, columns });
+    await addHistograms(db, websiteId, rollUpBuckets(buckets, keepHoursFrom));
+    await addTotals(db, websiteId, rollUpCounts(counts, keepHoursFrom));
+    return buckets.length + counts.length;
+  });
+}
+
+/** Adds the hours of past days up to one row a day, in batches, and returns the number of rows folded. */
+export function foldRollups(options: RollUpOptions): Promise<number> {
+  const { websiteId, now } = options;
+  const isOver = sql`website_id = ${websiteId} and hour >= 0 and day < ${firstDayWithHours(now)}::date`;
+  return moveBatches(options, async (db, limit) => {
+    const histograms = await takeRows<StoredHistogram>(db, 'performance_rollup', isOver, {
+      limit,
+      columns: sql`${keyOfDay}, histogram`,
+    });
+    const columns = sql`${keyOfDay}, total, censused`;
+    const totals = await takeRows<Total>(db, 'performance_total', isOver, { limit, columns });
+    await addHistograms(db, websiteId, sumHistograms(histograms));
+    await addTotals(db, websiteId, sumTotals(totals));
+    return histograms.length + totals.length;
+  });
+}
+
+/** Moves batches, each in a transaction, until one moves no row. Returns the number of rows moved. */
+async function moveBatches(
+  { db, websiteId, isStopping = () => false, batchSize = BATCH_SIZE }: RollUpOptions,
+  move: (transaction: Database, limit: number) => Promise<number>,
+): Promise<number> {
   let total = 0;
   for (;;) {
-    const moved = await moveBatch(options);
+    const moved = await db
+      .transaction()
+      .execute(async (transaction) =>
+        (await lockRollups(transaction, websiteId)) ? move(transaction, batchSize) : 0,
+      );
     total += moved;
     if (moved === 0 || isStopping()) return total;
   }
 }
 
-async function moveBatch({ db, websiteId, now, batchSize = BATCH_SIZE }: RollUpOptions): Promise<number> {
-  const keepHoursFrom = firstDayWithHours(now);
-  return db.transaction().execute(async (transaction) => {
-    if (!(await lockRollups(transaction, websiteId))) return 0;
-    const buckets = await takeBuckets(transaction, websiteId, batchSize);
-    const counts = await takeCounts(transaction, websiteId, batchSize);
-    await addHistograms(transaction, websiteId, changeHistograms(buckets, keepHoursFrom));
-    await addTotals(transaction, websiteId, changeTotals(counts, keepHoursFrom));
-    return buckets.length + counts.length;
-  });
-}
-
 /** Returns the first day whose hours are kept. */
-export function firstDayWithHours(now: number): string {
+function firstDayWithHours(now: number): string {
   return utcDay(new Date(now - MAX_HOURS * HOUR_MS));
 }
 
 /** Whether this transaction may write rollups until it ends. */
-export async function lockRollups(db: Database, websiteId: string): Promise<boolean> {
+async function lockRollups(db: Database, websiteId: string): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${`vitrine rollup ${websiteId}`})) as "isMine"`.execute(db);
   return rows[0]?.isMine === true;
 }
 
-// Rows that a transaction changes are skipped until the next time: this one never waits for records that arrive.
-async function takeBuckets(db: Database, websiteId: string, limit: number): Promise<RecentBucket[]> {
-  const { rows } = await sql<RecentBucket>`
-    delete from performance_histogram where ctid = any(array(
-      select ctid from performance_histogram where website_id = ${websiteId} limit ${limit} for update skip locked
-    ))
-    returning metric, ${dimensions}, rating, bucket, samples::float8 as samples, weight,
-      weight_squares as "weightSquares"`.execute(db);
-  return rows;
-}
-
-async function takeCounts(db: Database, websiteId: string, limit: number): Promise<RecentCount[]> {
-  const { rows } = await sql<RecentCount>`
-    delete from performance_count where ctid = any(array(
-      select ctid from performance_count where website_id = ${websiteId} limit ${limit} for update skip locked
-    ))
-    returning name, ${dimensions}, total`.execute(db);
-  return rows;
-}
-
-const key = sql`
-  slice, metric, day::text as day, ${WHOLE_DAY}::smallint as hour, visit_class as "visitClass", first, second`;
-
-/** Adds the hours of past days up to one row a day, in batches, and returns the number of rows folded. */
-export async function foldRollups(options: RollUpOptions): Promise<number> {
-  const { isStopping = () => false } = options;
-  let total = 0;
-  for (;;) {
-    const folded = await foldBatch(options);
-    total += folded;
-    if (folded === 0 || isStopping()) return total;
-  }
-}
-
-async function foldBatch({ db, websiteId, now, batchSize = BATCH_SIZE }: RollUpOptions): Promise<number> {
-  const before = firstDayWithHours(now);
-  return db.transaction().execute(async (transaction) => {
-    if (!(await lockRollups(transaction, websiteId))) return 0;
-    const histograms = await takeHours<RollupKey & { histogram: Uint8Array }>(transaction, {
-      table: 'performance_rollup',
-      sums: ['histogram'],
-      websiteId,
-      before,
-      batchSize,
-    });
-    const totals = await takeHours<TotalChange>(transaction, {
-      table: 'performance_total',
-      sums: ['total', 'censused'],
-      websiteId,
-      before,
-      batchSize,
-    });
-    await addHistograms(transaction, websiteId, addHistogramsUp(histograms));
-    await addTotals(transaction, websiteId, addTotalsUp(totals));
-    return histograms.length + totals.length;
-  });
-}
-
-interface Hours {
-  table: string;
-  sums: readonly string[];
-  websiteId: string;
-  before: string;
-  batchSize: number;
-}
-
-async function takeHours<Row>(
+/** Deletes rows and returns them. Those that a transaction changes are left for the next time: it waits for no record that arrives. */
+async function takeRows<Row>(
   db: Database,
-  { table, sums, websiteId, before, batchSize }: Hours,
+  table: string,
+  isTaken: RawBuilder<unknown>,
+  { columns, limit }: { columns: RawBuilder<unknown>; limit: number },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)}
-      where website_id = ${websiteId} and hour >= 0 and day < ${before}::date limit ${batchSize}
+      select ctid from ${sql.table(table)} where ${isTaken} limit ${limit} for update skip locked
     ))
-    returning ${key}, ${sql.join(sums.map((sum) => sql.ref(sum)))}`.execute(db);
+    returning ${columns}`.execute(db);
   return rows;
 }
-
-function addHistogramsUp(rows: readonly (RollupKey & { histogram: Uint8Array })[]): HistogramChange[] {
-  const days = new Map<string, HistogramChange>();
-  for (const { histogram, ...rollup } of rows) {
-    const text = keyText(rollup);
-    const day = days.get(text) ?? { ...rollup, histogram: new Map() };
-    decodeHistogram(histogram, (...bucket) => addToBucket(day.histogram, ...bucket));
-    days.set(text, day);
-  }
-  return [...days.values()];
-}
-
-function addTotalsUp(rows: readonly TotalChange[]): TotalChange[] {
-  const days = new Map<string, TotalChange>();
-  for (const row of rows) {
-    const text = keyText(row);
-    const day = days.get(text) ?? { ...row, total: 0, censused: 0 };
-    day.total += row.total;
-    day.censused += row.censused;
-    days.set(text, day);
-  }
-  return [...days.values()];
-}
-
-/** Reports read what arrived in between from the combinations of all dimensions, which stay few. */
-const INTERVAL_MS = 30_000;
 
 export interface RegularRollUpOptions extends Pick<RollUpOptions, 'db' | 'websiteId'> {
   /** Milliseconds since 1970. */

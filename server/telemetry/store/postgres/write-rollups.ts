@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inBatches } from '../../../platform/database/in-batches';
 import type { Database } from '../../../platform/database/open-database';
 import { type DimensionValues, isCensused } from '../../intake/dimensions';
-import {
-  addToBucket,
-  bucketKey,
-  decodeHistogram,
-  encodeHistogram,
-  type Histogram,
-  histogramOf,
-} from '../histogram-codec';
+import { bucketKey, encodeHistogram, histogramOf } from '../histogram-codec';
+import { HistogramSum } from '../histogram-sum';
 import { hasHours, SLICES, slicesOf } from '../rollup-slices';
 
 /** The key of a rollup within a website. */
@@ -24,11 +19,15 @@ export interface RollupKey {
   second: string;
 }
 
-export interface HistogramChange extends RollupKey {
-  histogram: Histogram;
+interface HistogramChange extends RollupKey {
+  histogram: HistogramSum;
 }
 
-export interface TotalChange extends RollupKey {
+export interface StoredHistogram extends RollupKey {
+  histogram: Uint8Array;
+}
+
+export interface Total extends RollupKey {
   total: number;
   censused: number;
 }
@@ -49,45 +48,75 @@ export interface RecentCount extends DimensionValues {
   total: number;
 }
 
-/** Returns a text that identifies a rollup within a website. */
-export function keyText({ slice, metric, day, hour, visitClass, first, second }: RollupKey): string {
-  return `${slice}\n${metric}\n${day}\n${hour}\n${visitClass}\n${first}\n${second}`;
-}
-
 /** Sums over a whole day have this hour. */
 export const WHOLE_DAY = -1;
 
-/** Returns the changes of the rollups by buckets. Days before `keepHoursFrom` are summed over their hours. */
-export function changeHistograms(rows: readonly RecentBucket[], keepHoursFrom: string): HistogramChange[] {
-  const changes = new Map<string, HistogramChange>();
-  for (const row of rows) {
-    const { samples, weight, weightSquares } = row;
-    const censused = isCensused(row) ? weight : 0;
-    const key = bucketKey(row.metric, row.bucket, row.rating);
-    for (const rollup of keysOf(row, histogramOf(row.metric), keepHoursFrom)) {
-      const text = keyText(rollup);
-      const change = changes.get(text) ?? { ...rollup, histogram: new Map() };
-      addToBucket(change.histogram, key, samples, weight, weightSquares, censused);
-      changes.set(text, change);
-    }
-  }
-  return [...changes.values()];
+/** Returns what buckets add to the rollups. Days before `keepHoursFrom` are summed over their hours. */
+export function rollUpBuckets(rows: readonly RecentBucket[], keepHoursFrom: string): HistogramChange[] {
+  return sumByRollup(rows, {
+    keysOf: (row) => keysOf(row, histogramOf(row.metric), keepHoursFrom),
+    create: () => ({ histogram: new HistogramSum() }),
+    add({ histogram }, row) {
+      const { metric, bucket, rating, samples, weight, weightSquares } = row;
+      const key = bucketKey(metric, bucket, rating);
+      histogram.add(key, samples, weight, weightSquares, isCensused(row) ? weight : 0);
+    },
+  });
 }
 
-/** Returns the changes of the rollups by counts. Days before `keepHoursFrom` are summed over their hours. */
-export function changeTotals(rows: readonly RecentCount[], keepHoursFrom: string): TotalChange[] {
-  const changes = new Map<string, TotalChange>();
-  for (const row of rows) {
-    const censused = isCensused(row) ? row.total : 0;
-    for (const rollup of keysOf(row, row.name, keepHoursFrom)) {
-      const text = keyText(rollup);
-      const change = changes.get(text) ?? { ...rollup, total: 0, censused: 0 };
-      change.total += row.total;
-      change.censused += censused;
-      changes.set(text, change);
+/** Returns what counts add to the rollups. Days before `keepHoursFrom` are summed over their hours. */
+export function rollUpCounts(rows: readonly RecentCount[], keepHoursFrom: string): Total[] {
+  return sumByRollup(rows, {
+    keysOf: (row) => keysOf(row, row.name, keepHoursFrom),
+    create: () => ({ total: 0, censused: 0 }),
+    add(sum, row) {
+      sum.total += row.total;
+      if (isCensused(row)) sum.censused += row.total;
+    },
+  });
+}
+
+/** Returns the sums of histograms with one key. */
+export function sumHistograms(rows: readonly StoredHistogram[]): HistogramChange[] {
+  return sumByRollup(rows, {
+    keysOf: ({ histogram: _, ...key }) => [key],
+    create: () => ({ histogram: new HistogramSum() }),
+    add: (sum, { histogram }) => sum.histogram.addEncoded(histogram),
+  });
+}
+
+/** Returns the sums of totals with one key. */
+export function sumTotals(rows: readonly Total[]): Total[] {
+  return sumByRollup(rows, {
+    keysOf: ({ total: _, censused: __, ...key }) => [key],
+    create: () => ({ total: 0, censused: 0 }),
+    add(sum, { total, censused }) {
+      sum.total += total;
+      sum.censused += censused;
+    },
+  });
+}
+
+interface RollupSums<Row, Sum> {
+  /** Returns the rollups that a row is part of. */
+  keysOf(row: Row): readonly RollupKey[];
+  create(): Sum;
+  add(sum: Sum, row: Row): void;
+}
+
+function sumByRollup<Row, Sum>(
+  rows: readonly Row[],
+  { keysOf, create, add }: RollupSums<Row, Sum>,
+): (RollupKey & Sum)[] {
+  const sums = new Map<string, RollupKey & Sum>();
+  for (const row of rows)
+    for (const key of keysOf(row)) {
+      const text = keyText(key);
+      const sum = sums.get(text) ?? { ...key, ...create() };
+      add(sum, row);
+      sums.set(text, sum);
     }
-  }
-  return [...changes.values()];
+  return [...sums.values()];
 }
 
 function keysOf(row: DimensionValues, metric: string, keepHoursFrom: string): RollupKey[] {
@@ -100,25 +129,32 @@ function keysOf(row: DimensionValues, metric: string, keepHoursFrom: string): Ro
   });
 }
 
+/** Returns a text that identifies a rollup within a website. */
+function keyText({ slice, metric, day, hour, visitClass, first, second }: RollupKey): string {
+  return `${slice}\n${metric}\n${day}\n${hour}\n${visitClass}\n${first}\n${second}`;
+}
+
 const keyColumns = sql`slice, metric, day, hour, visit_class, first, second`;
 const keyFields = sql`slice, metric, day, hour, "visitClass", first, second`;
 const keyTypes = sql`
   slice smallint, metric text, day date, hour smallint, "visitClass" smallint, first text, second text`;
-/** Rows of a statement. Encoding more of them would keep the process from the requests of visitors. */
-const ROWS = 500;
 
-/** Adds histograms to those that are stored. Expects that no other transaction writes rollups of the website. */
+/**
+ * Adds histograms to those that are stored. Expects that no other transaction writes rollups of the website. Encoding more
+ * of them than those of a batch would keep the process from the requests of visitors.
+ */
 export async function addHistograms(
   db: Database,
   websiteId: string,
   changes: readonly HistogramChange[],
 ): Promise<void> {
-  for (const part of inParts(changes)) {
-    const stored = await readHistograms(db, websiteId, part);
-    const rows = part.map(({ histogram, ...key }) => ({
-      ...key,
-      histogram: encodeHistogram(addAll(histogram, stored.get(keyText(key)))).toString('base64'),
-    }));
+  for (const batch of inBatches(changes)) {
+    const stored = await readHistograms(db, websiteId, batch);
+    const rows = batch.map(({ histogram, ...key }) => {
+      const known = stored.get(keyText(key));
+      if (known) histogram.addEncoded(known);
+      return { ...key, histogram: encodeHistogram(histogram).toString('base64') };
+    });
     await sql`
       insert into performance_rollup (website_id, ${keyColumns}, histogram)
       select ${websiteId}, ${keyFields}, decode(histogram, 'base64')
@@ -128,16 +164,12 @@ export async function addHistograms(
 }
 
 /** Adds totals to those that are stored. */
-export async function addTotals(
-  db: Database,
-  websiteId: string,
-  changes: readonly TotalChange[],
-): Promise<void> {
-  for (const part of inParts(changes))
+export async function addTotals(db: Database, websiteId: string, changes: readonly Total[]): Promise<void> {
+  for (const batch of inBatches(changes))
     await sql`
       insert into performance_total (website_id, ${keyColumns}, total, censused)
       select ${websiteId}, ${keyFields}, total, censused
-      from json_to_recordset(${JSON.stringify(part)}::json) as row (${keyTypes}, total float8, censused float8)
+      from json_to_recordset(${JSON.stringify(batch)}::json) as row (${keyTypes}, total float8, censused float8)
       on conflict (website_id, ${keyColumns}) do update set
         total = performance_total.total + excluded.total,
         censused = performance_total.censused + excluded.censused`.execute(db);
@@ -149,7 +181,7 @@ async function readHistograms(
   keys: readonly HistogramChange[],
 ): Promise<Map<string, Uint8Array>> {
   const rows = keys.map(({ histogram: _, ...key }) => key);
-  const { rows: stored } = await sql<RollupKey & { histogram: Uint8Array }>`
+  const { rows: stored } = await sql<StoredHistogram>`
     select r.slice, r.metric, r.day::text as day, r.hour, r.visit_class as "visitClass", r.first, r.second, r.histogram
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (${keyTypes})
     join performance_rollup r on r.website_id = ${websiteId} and ${isSameKey}`.execute(db);
@@ -159,14 +191,3 @@ async function readHistograms(
 const isSameKey: RawBuilder<unknown> = sql`
   r.slice = row.slice and r.metric = row.metric and r.day = row.day and r.hour = row.hour
   and r.visit_class = row."visitClass" and r.first = row.first and r.second = row.second`;
-
-function addAll(histogram: Histogram, bytes: Uint8Array | undefined): Histogram {
-  if (bytes) decodeHistogram(bytes, (...bucket) => addToBucket(histogram, ...bucket));
-  return histogram;
-}
-
-function inParts<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, index) =>
-    rows.slice(index * ROWS, (index + 1) * ROWS),
-  );
-}

@@ -4,15 +4,13 @@ import { METRICS } from '../../../../../contract/telemetry/metrics';
 import { RATINGS } from '../../../../../server/telemetry/intake/rate-metric';
 import { bucketOf, ZERO_BUCKET } from '../../../../../server/telemetry/store/histogram';
 import {
-  addToBucket,
-  type BucketSums,
   bucketKey,
-  decodeHistogram,
   encodeHistogram,
-  type Histogram,
   parseBucketKey,
   VITALS,
 } from '../../../../../server/telemetry/store/histogram-codec';
+import { HistogramSum } from '../../../../../server/telemetry/store/histogram-sum';
+import { type BucketSums, readAll } from './read-histogram';
 
 const buckets = fc.oneof(
   fc.constant(ZERO_BUCKET),
@@ -29,10 +27,17 @@ const sums = fc.record({
   censused: fc.constantFrom(0, 0.5, 1),
 });
 
-const decode = (bytes: Uint8Array): Histogram => {
-  const histogram: Histogram = new Map();
-  decodeHistogram(bytes, (...bucket) => addToBucket(histogram, ...bucket));
-  return histogram;
+const encode = (buckets: ReadonlyMap<number, BucketSums>): Buffer => {
+  const sum = new HistogramSum();
+  for (const [key, { samples, weight, weightSquares, censused }] of buckets)
+    sum.add(key, samples, weight, weightSquares, censused);
+  return encodeHistogram(sum);
+};
+
+const decode = (bytes: Uint8Array): Map<number, BucketSums> => {
+  const sum = new HistogramSum();
+  sum.addEncoded(bytes);
+  return readAll(sum);
 };
 
 it('a key is read as the metric, bucket and rating that it was made of', () => {
@@ -66,7 +71,7 @@ it('a histogram is read as it was written, whatever its weights', () => {
           },
         ]),
       );
-      const read = decode(encodeHistogram(histogram));
+      const read = decode(encode(histogram));
       expect([...read.keys()]).toEqual([...histogram.keys()].sort((one, other) => one - other));
       for (const [key, written] of histogram)
         for (const [name, value] of Object.entries(written))
@@ -77,11 +82,11 @@ it('a histogram is read as it was written, whatever its weights', () => {
 
 it('buckets without values are left out, and one of a visit takes four bytes or less', () => {
   const one = { samples: 1, weight: 1, weightSquares: 1, censused: 1 };
-  const histogram: Histogram = new Map([[bucketKey('LCP', 390, 'good'), { ...one, samples: 0, weight: 0 }]]);
-  const empty = encodeHistogram(histogram).length;
+  const histogram = new Map([[bucketKey('LCP', 390, 'good'), { ...one, samples: 0, weight: 0 }]]);
+  const empty = encode(histogram).length;
   for (let bucket = 380; bucket < 400; bucket++) histogram.set(bucketKey('LCP', bucket, 'good'), { ...one });
-  expect(decode(encodeHistogram(histogram)).size).toBe(20);
-  expect(encodeHistogram(histogram).length - empty).toBeLessThanOrEqual(20 * 4 + 4);
+  expect(decode(encode(histogram)).size).toBe(20);
+  expect(encode(histogram).length - empty).toBeLessThanOrEqual(20 * 4 + 4);
 });
 
 it('bytes of another version are refused', () => {
