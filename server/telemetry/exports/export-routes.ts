@@ -63,14 +63,14 @@ function sendRows(
 /** The columns of a CSV: each with the path of its value in an exported row. */
 export type ExportColumns = Readonly<Record<string, readonly string[]>>;
 
-export const RECORD_COLUMNS: ExportColumns = {
+const RECORD_COLUMNS: ExportColumns = {
   receivedAt: ['receivedAt'],
   id: ['id'],
   kind: ['kind'],
   data: ['data'],
 };
 
-export const VITAL_COLUMNS: ExportColumns = {
+const VITAL_COLUMNS: ExportColumns = {
   receivedAt: ['receivedAt'],
   type: ['type'],
   device: ['device'],
@@ -92,7 +92,7 @@ export const VITAL_COLUMNS: ExportColumns = {
   data: ['data'],
 };
 
-export const ERROR_COLUMNS: ExportColumns = {
+const ERROR_COLUMNS: ExportColumns = {
   receivedAt: ['receivedAt'],
   id: ['id'],
   groupId: ['groupId'],
@@ -107,10 +107,7 @@ export const ERROR_COLUMNS: ExportColumns = {
 };
 
 /** Yields the header and a line for each row. */
-export async function* toCsvLines(
-  columns: ExportColumns,
-  rows: AsyncIterable<Row>,
-): AsyncGenerator<string[]> {
+async function* toCsvLines(columns: ExportColumns, rows: AsyncIterable<Row>): AsyncGenerator<string[]> {
   yield Object.keys(columns);
   for await (const row of rows) yield Object.values(columns).map((path) => toCell(row, path));
 }

@@ -9,7 +9,7 @@ import type { PerformanceData } from './performance-data';
 import { rateMetric } from './rate-metric';
 
 /** The address of a page that states none, and whose browser sends none either. */
-export const UNKNOWN_PATH = '/***';
+const UNKNOWN_PATH = '/***';
 
 /** A valid hit, as pages send it. */
 export type SentHit = ReceivedRecord<WithoutEnvelope<z.infer<typeof hitSchema>>>;

@@ -72,7 +72,7 @@ export interface ListedPages {
 }
 
 /** Returns the pages or page types that visits were measured of. */
-export async function listPages(
+async function listPages(
   figures: FigureReader,
   scope: ReportScope,
   { by, sampleRate }: { by: ListedPages['by']; sampleRate: number },
@@ -98,7 +98,7 @@ export interface ExaminedPages {
 }
 
 /** Returns the slow ones among the pages with the most visits, as many as can be read in time. */
-export async function examinePages(
+async function examinePages(
   figures: FigureReader,
   scope: ReportScope,
   { by, source, values }: ListedPages,

@@ -64,7 +64,7 @@ interface LimitedFigures extends Figures {
 }
 
 /** Returns the figures that a report of a scope shows. */
-export async function readLimitedFigures(
+async function readLimitedFigures(
   figures: FigureReader,
   wholeScope: ReportScope,
   sampleRate: number,

@@ -141,14 +141,14 @@ const NAMES = new Map(
 );
 
 /** Returns what a record stores of an attribution: its fields by their codes, rounded, or an object without any. */
-export function packAttribution(attribution: Attribution): Packed {
+function packAttribution(attribution: Attribution): Packed {
   const fields = Object.entries(attribution) as [keyof Attribution, unknown][];
   if (fields.length === 0) return { [EMPTY_ATTRIBUTION]: {} };
   return Object.fromEntries(fields.map(([name, value]) => [ATTRIBUTION_CODES[name], packValue(name, value)]));
 }
 
 /** Returns the fields of a stored record that are no codes, and the attribution that the others make; undefined without one. */
-export function unpackAttribution({ [EMPTY_ATTRIBUTION]: empty, ...stored }: Packed): {
+function unpackAttribution({ [EMPTY_ATTRIBUTION]: empty, ...stored }: Packed): {
   fields: Packed;
   attribution: Attribution | undefined;
 } {

@@ -35,7 +35,7 @@ export interface PerformanceRow {
 }
 
 /** Returns the records of a delivery with the dimensions that they state, before any cap. */
-export function addDimensions(
+function addDimensions(
   { records, receivedAt: time, client }: Delivery<ReceivedRecord<PerformanceData>>,
   visits: VisitCounter,
 ): DimensionedRecord[] {
@@ -65,7 +65,7 @@ function nameValue(data: PerformanceData): string {
 }
 
 /** Returns the values of records that count against a cardinality limit. */
-export function limitedPerformanceValues(records: readonly DimensionedRecord[]): LimitedValue[] {
+function limitedPerformanceValues(records: readonly DimensionedRecord[]): LimitedValue[] {
   const values = [...new Set(records.map(({ dimensions }) => dimensions))].flatMap(limitedValues);
   for (const { data, counts } of records) {
     if (counts) values.push(...dropReasons(counts));
@@ -76,7 +76,7 @@ export function limitedPerformanceValues(records: readonly DimensionedRecord[]):
 }
 
 /** Returns one row a key, the latest revision, sorted by key. Expects capped dimensions. */
-export function createRows(
+function createRows(
   websiteId: string,
   records: readonly DimensionedRecord[],
   capValue: CapValue,

@@ -35,7 +35,7 @@ interface BudgetFigures {
 }
 
 /** Returns the full hour at whose start a budget is evaluated, in milliseconds since 1970. */
-export function evaluatedHour(now: number): number {
+function evaluatedHour(now: number): number {
   return now - (now % HOUR_MS);
 }
 

@@ -25,7 +25,7 @@ export function isInScope(
 }
 
 /** Returns the condition for rows of the days or hours of the scope. */
-export function isInPeriod({ unit, from, to }: ReportScope): RawBuilder<unknown> {
+function isInPeriod({ unit, from, to }: ReportScope): RawBuilder<unknown> {
   const isOfDays = sql`day between ${utcDay(new Date(from))}::date and ${utcDay(new Date(to))}::date`;
   if (unit === 'day') return isOfDays;
   const place = (start: string) =>

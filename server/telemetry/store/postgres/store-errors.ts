@@ -86,7 +86,7 @@ interface ErrorCount {
 }
 
 /** Inserts the groups of occurrences, or extends the time in which they were seen. */
-export async function writeErrorGroups(
+async function writeErrorGroups(
   db: Database,
   websiteId: string,
   seenAt: Date,
@@ -107,7 +107,7 @@ export async function writeErrorGroups(
 }
 
 /** Adds occurrences to the daily counts of their groups and paths. */
-export async function writeErrorCounts(
+async function writeErrorCounts(
   db: Database,
   websiteId: string,
   occurrences: readonly Occurrence[],

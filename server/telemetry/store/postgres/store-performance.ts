@@ -81,7 +81,7 @@ export interface RowBatch {
 }
 
 /** Inserts the rows that are not stored yet, and returns the keys of the others. A repeated record has the day of the first one. */
-export async function insertRows(
+async function insertRows(
   db: Database,
   { contextIds }: RowBatch,
   rows: readonly PerformanceRow[],
@@ -139,7 +139,7 @@ export interface Replacement {
 }
 
 /** Stores later revisions of metrics and returns what changes. A metric keeps the day and hour of its first revision. */
-export async function replaceMetrics(
+async function replaceMetrics(
   db: Database,
   batch: RowBatch,
   rows: readonly PerformanceRow[],
