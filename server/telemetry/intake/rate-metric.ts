@@ -23,8 +23,8 @@ export function rateMetric(metric: MetricName, value: number): Rating {
 }
 
 /** Returns the range of values with a rating: above `above`, at most `upTo`. */
-export function rangeOf(metric: MetricName, rating: Rating): { above: number; upTo: number } {
+export function rangeOf(metric: MetricName, rating: string): { above: number; upTo: number } {
   const ends = [0, ...THRESHOLDS[metric], Number.POSITIVE_INFINITY];
-  const index = RATINGS.indexOf(rating);
+  const index = RATINGS.indexOf(rating as Rating);
   return { above: ends[index] ?? 0, upTo: ends[index + 1] ?? Number.POSITIVE_INFINITY };
 }

@@ -6,16 +6,12 @@ import type {
 } from '../../../contract/telemetry/comparison';
 import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
 import { HttpFailure } from '../../platform/http/http-failure';
-import type { FigureSource, RatedBucket } from '../store/figure-rows';
-import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
+import type { RatedBucket } from '../store/figure-rows';
 import type { FigureReader, FigureStore } from '../store/record-store';
-import { parseScope, type ReportScope, startsOf } from '../store/report-scope';
-import { describeSource } from './build-segments';
+import { parseScope, periodBefore, type ReportScope } from '../store/report-scope';
 import { comparePercentiles } from './compare-percentiles';
-import { limitShares } from './limit-shares';
+import { describeSource, type LimitedVisits, limitVisits, readVitals } from './limit-shares';
 import { summariseMetric } from './summarise-metric';
-
-const ALL = '';
 
 interface Compared<Item> {
   before: Item;
@@ -58,8 +54,11 @@ async function readSides(
   scopes: Compared<ReportScope>,
   sampleRate: number,
 ): Promise<Compared<Side>> {
-  const before = await limitSide(figures, scopes.before, sampleRate);
-  const after = await limitSide(figures, scopes.after, sampleRate);
+  const limit = (scope: ReportScope) =>
+    // The sums of hours are kept for two days, and hours are compared with those before.
+    limitVisits(figures, scope, { sampleRate, isOfRecords: scope.unit === 'hour' });
+  const before = await limit(scopes.before);
+  const after = await limit(scopes.after);
   const maxVisitClass = Math.min(before.scope.maxVisitClass, after.scope.maxVisitClass);
   return {
     before: await readSide(figures, { ...before, scope: { ...before.scope, maxVisitClass } }),
@@ -67,42 +66,18 @@ async function readSides(
   };
 }
 
-interface LimitedSide {
-  scope: ReportScope;
-  source: FigureSource;
-}
-
-async function limitSide(
-  figures: FigureReader,
-  wholeScope: ReportScope,
-  sampleRate: number,
-): Promise<LimitedSide> {
-  const source = await chooseSource(figures, wholeScope, sampleRate);
-  const { scope } = await limitShares(figures, wholeScope, { sampleRate, source });
-  return { scope, source };
-}
-
-async function readSide(figures: FigureReader, { scope, source }: LimitedSide): Promise<Side> {
-  const vitals = await figures.readVitals(scope, { by: null, values: [], source });
-  const { unit, from, to, filters } = scope;
+async function readSide(figures: FigureReader, visits: LimitedVisits): Promise<Side> {
+  const { unit, from, to, filters } = visits.scope;
   return {
-    visits: { unit, from, to, release: filters.release ?? null, source: describeSource(source) },
-    bucketsOf: (metric) => bucketsOf(vitals, ALL, metric),
+    visits: { unit, from, to, release: filters.release ?? null, source: describeSource(visits.source) },
+    bucketsOf: await readVitals(figures, visits),
   };
-}
-
-// The sums of hours are kept for two days, and hours are compared with those before.
-function chooseSource(figures: FigureReader, scope: ReportScope, sampleRate: number): Promise<FigureSource> {
-  return chooseVitalsSource(figures, scope, null, { sampleRate, isOfRecords: scope.unit === 'hour' });
 }
 
 function summarise(name: MetricName, buckets: readonly RatedBucket[]) {
   const { samples, p75, interval } = summariseMetric(name, buckets, null);
   return { samples, p75, interval };
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
@@ -113,7 +88,7 @@ export function parseComparedScopes(
   now: number,
 ): { before: ReportScope; after: ReportScope } {
   const after = parseScope(filters, websiteId, now);
-  if (against === 'previous') return { before: scopeBefore(after), after };
+  if (against === 'previous') return { before: { ...after, ...periodBefore(after) }, after };
   if (against === 'days') {
     if (againstFrom === undefined || againstTo === undefined)
       throw new HttpFailure(400, { message: 'Choose the days to compare with.' });
@@ -123,14 +98,4 @@ export function parseComparedScopes(
   if (filters.release === undefined || againstRelease === undefined)
     throw new HttpFailure(400, { message: 'Choose two releases to compare.' });
   return { before: { ...after, filters: { ...after.filters, release: againstRelease } }, after };
-}
-
-/** Returns the same visits of the period of the same length that ends before a scope. */
-function scopeBefore(scope: ReportScope): ReportScope {
-  const length = startsOf(scope).length * (scope.unit === 'day' ? DAY_MS : HOUR_MS);
-  const earlier = (start: string) => {
-    const moved = new Date(Date.parse(start) - length).toISOString();
-    return scope.unit === 'day' ? moved.slice(0, 10) : `${moved.slice(0, 19)}Z`;
-  };
-  return { ...scope, from: earlier(scope.from), to: earlier(scope.to) };
 }

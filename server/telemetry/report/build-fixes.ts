@@ -3,9 +3,10 @@ import { OTHER } from '../intake/cardinality-limits';
 import { THRESHOLDS } from '../intake/rate-metric';
 import type { FigureSource, RankedFix, VitalsByValue } from '../store/figure-rows';
 import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
+import { sumOf } from '../store/histogram';
 import type { FigureReader, FigureStore } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
-import { describeSource, limitVitals } from './build-segments';
+import { describeSource, limitVisits } from './limit-shares';
 import { summariseMetric } from './summarise-metric';
 
 const MAX_FIXES = 6;
@@ -20,7 +21,7 @@ export function buildFixes(store: FigureStore, scope: ReportScope, sampleRate: n
 }
 
 async function buildFrom(figures: FigureReader, wholeScope: ReportScope, sampleRate: number): Promise<Fixes> {
-  const scope = await limitVitals(figures, wholeScope, sampleRate);
+  const { scope } = await limitVisits(figures, wholeScope, { sampleRate });
   const pages = await choosePages(figures, scope, sampleRate);
   const { slow, examined } = await examinePages(figures, scope, pages);
   const ranked = rankFixes(slow);
@@ -80,7 +81,7 @@ async function listPages(
   const source = await chooseVitalsSource(figures, scope, by, { sampleRate });
   const measured = (await figures.readValues(scope, { by, source })).filter(({ views }) => views > 0);
   const other = measured.find(({ value }) => value === OTHER)?.views ?? 0;
-  const all = measured.reduce((sum, { views }) => sum + views, 0);
+  const all = sumOf(measured, 'views');
   return {
     by,
     source,

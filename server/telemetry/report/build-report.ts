@@ -1,12 +1,10 @@
 import { METRICS } from '../../../contract/telemetry/metrics';
 import { DIMENSIONS, type PerformanceReport } from '../../../contract/telemetry/report';
 import type { FigureSource, OptionRow } from '../store/figure-rows';
-import type { Figures } from '../store/figures/figures';
 import type { FigureReader, FigureStore } from '../store/record-store';
 import { type ReportScope, startsOf } from '../store/report-scope';
 import { findRollups } from '../store/rollup-slices';
-import { describeSource } from './build-segments';
-import { limitShares } from './limit-shares';
+import { describeSource, limitShares } from './limit-shares';
 import { reportImages, reportMissing, reportTimings } from './report-timings';
 import { createHits, reportMetric } from './summarise-metric';
 
@@ -27,11 +25,9 @@ async function buildFrom(
   wholeScope: ReportScope,
   sampleRate: number,
 ): Promise<PerformanceReport> {
-  const { source, scope, leftOut, histograms, counts } = await readLimitedFigures(
-    figures,
-    wholeScope,
-    sampleRate,
-  );
+  const source = await chooseSource(figures, wholeScope, sampleRate);
+  const { scope, leftOut } = await limitShares(figures, wholeScope, { sampleRate, source });
+  const { histograms, counts } = await figures.readFigures(scope, source);
   const hits = createHits(scope, counts, source);
   return {
     unit: scope.unit,
@@ -53,25 +49,6 @@ function groupOptions(rows: readonly OptionRow[]): PerformanceReport['options'] 
   return Object.fromEntries(
     DIMENSIONS.map((dimension) => [dimension, ofDimension(dimension)]),
   ) as PerformanceReport['options'];
-}
-
-/** The figures of a scope without the visits of networks beyond their share, and where they come from. */
-interface LimitedFigures extends Figures {
-  source: FigureSource;
-  scope: ReportScope;
-  /** Visits that no figure includes. */
-  leftOut: number;
-}
-
-/** Returns the figures that a report of a scope shows. */
-async function readLimitedFigures(
-  figures: FigureReader,
-  wholeScope: ReportScope,
-  sampleRate: number,
-): Promise<LimitedFigures> {
-  const source = await chooseSource(figures, wholeScope, sampleRate);
-  const limited = await limitShares(figures, wholeScope, { sampleRate, source });
-  return { source, ...limited, ...(await figures.readFigures(limited.scope, source)) };
 }
 
 async function chooseSource(

@@ -1,17 +1,12 @@
 import { METRICS, type MetricName } from '../../../contract/telemetry/metrics';
-import type {
-  Dimension,
-  PerformanceReport,
-  Segment,
-  SegmentsReport,
-} from '../../../contract/telemetry/report';
+import type { Dimension, Segment, SegmentsReport } from '../../../contract/telemetry/report';
 import { UNCENSUSED_PAGE_TYPES } from '../intake/dimensions';
 import type { FigureSource, VitalsByValue } from '../store/figure-rows';
 import type { ValueRow } from '../store/figures/values';
 import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
 import type { FigureReader, FigureStore } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
-import { limitShares } from './limit-shares';
+import { describeSource, limitVisits } from './limit-shares';
 import { NOT_OF_HITS, summariseMetric } from './summarise-metric';
 
 /** Values whose histograms are read: those with the most visits. */
@@ -24,20 +19,10 @@ export function buildSegments(
   by: Dimension,
   sampleRate: number,
 ): Promise<SegmentsReport> {
-  return store.readSnapshot(async (figures) =>
-    readSegments(figures, await limitVitals(figures, scope, sampleRate), { by, sampleRate }),
-  );
-}
-
-/** Returns the scope without the visits of networks beyond their share. */
-export async function limitVitals(
-  figures: FigureReader,
-  wholeScope: ReportScope,
-  sampleRate: number,
-): Promise<ReportScope> {
-  const source = await chooseVitalsSource(figures, wholeScope, null, { sampleRate });
-  const { scope } = await limitShares(figures, wholeScope, { sampleRate, source });
-  return scope;
+  return store.readSnapshot(async (figures) => {
+    const visits = await limitVisits(figures, scope, { sampleRate });
+    return readSegments(figures, visits.scope, { by, sampleRate });
+  });
 }
 
 /** Returns the figures of a scope whose shares are limited, by the values of a dimension. */
@@ -60,11 +45,6 @@ async function readSegments(
     unlisted: all.length - listed.length,
     metrics: METRICS.map((name) => ({ name, segments: summariseSegments(name, listed, summarised) })),
   };
-}
-
-/** Returns a source as responses state it. */
-export function describeSource(source: FigureSource): PerformanceReport['source'] {
-  return source.kind === 'rollups' ? { kind: 'all', share: 1 } : { kind: 'kept', share: source.share };
 }
 
 interface SummarisedValues {

@@ -1,8 +1,8 @@
 import type { ComparedMetric } from '../../../contract/telemetry/comparison';
 import type { MetricName } from '../../../contract/telemetry/metrics';
-import { RATINGS, rangeOf } from '../intake/rate-metric';
+import { rangeOf } from '../intake/rate-metric';
 import type { RatedBucket } from '../store/figure-rows';
-import { GAMMA, ZERO_BUCKET } from '../store/histogram';
+import { effectiveSize, GAMMA, sumOf, ZERO_BUCKET } from '../store/histogram';
 
 /** The compared percentile, and the variance of the share of values below it in a sample of one value. */
 const SHARE = 0.75;
@@ -29,7 +29,7 @@ interface Estimate {
   value: number;
   low: number;
   high: number;
-  /** Kish's effective sample size: smaller than the number of values when their weights differ. */
+  /** The effective size of the sample. */
   size: number;
 }
 
@@ -63,15 +63,14 @@ function judge(
 }
 
 /**
- * Returns the percentile of a histogram with an interval of 99 % from order statistics, as `intervalOfP75` computes it. Values
+ * Returns the percentile of a histogram with an interval of 99 % from order statistics, as `summariseBuckets` computes it. Values
  * are taken to be spread evenly within a bucket, so that the bounds do not jump from one bucket to the next.
  */
 function estimate(metric: MetricName, buckets: readonly RatedBucket[]): Estimate | undefined {
   const cells = buckets.map((bucket) => toCell(metric, bucket)).sort((one, other) => one.to - other.to);
-  const weight = sum(buckets.map((bucket) => bucket.weight));
-  const squares = sum(buckets.map(({ weightSquares }) => weightSquares));
-  if (squares === 0) return undefined;
-  const size = weight ** 2 / squares;
+  const weight = sumOf(buckets, 'weight');
+  const size = effectiveSize(buckets);
+  if (size === 0) return undefined;
   // The ranks of all values are whole numbers: half of one widens the interval.
   const reach = REACH * Math.sqrt(VARIANCE / size) + 0.5 / size;
   return {
@@ -84,8 +83,7 @@ function estimate(metric: MetricName, buckets: readonly RatedBucket[]): Estimate
 
 function toCell(metric: MetricName, { bucket, rating, weight }: RatedBucket): Cell {
   if (bucket === ZERO_BUCKET) return { from: 0, to: 0, weight };
-  const range = RATINGS.find((each) => each === rating);
-  const { above, upTo } = range ? rangeOf(metric, range) : { above: 0, upTo: Number.POSITIVE_INFINITY };
+  const { above, upTo } = rangeOf(metric, rating);
   return { from: Math.max(GAMMA ** (bucket - 1), above), to: Math.min(GAMMA ** bucket, upTo), weight };
 }
 
@@ -114,8 +112,4 @@ function countNeeded(before: Estimate, after: Estimate): number | null {
     else tooFew = middle;
   }
   return Number(enough.toPrecision(2));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,5 +1,9 @@
+import type { MetricName } from '../../../contract/telemetry/metrics';
+import type { PerformanceReport } from '../../../contract/telemetry/report';
 import { LAST_VISIT_CLASS, VISIT_CLASSES } from '../intake/visit-classes';
-import type { FigureSource } from '../store/figure-rows';
+import type { FigureSource, RatedBucket } from '../store/figure-rows';
+import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
+import { sumOf } from '../store/histogram';
 import type { FigureReader } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
 
@@ -57,8 +61,37 @@ export async function limitShares(
       busiestDay,
     })),
   );
-  const leftOut = rows
-    .filter(({ visitClass }) => visitClass > maxVisitClass)
-    .reduce((sum, { inScope }) => sum + inScope, 0);
-  return { scope: { ...scope, maxVisitClass }, leftOut };
+  const beyond = rows.filter(({ visitClass }) => visitClass > maxVisitClass);
+  return { scope: { ...scope, maxVisitClass }, leftOut: sumOf(beyond, 'inScope') };
+}
+
+/** A scope without the visits of networks beyond their share, and where their web vitals come from. */
+export interface LimitedVisits {
+  scope: ReportScope;
+  source: FigureSource;
+}
+
+/** Returns the visits of a scope whose web vitals count: `isOfRecords` avoids rollups. */
+export async function limitVisits(
+  figures: FigureReader,
+  wholeScope: ReportScope,
+  options: { sampleRate: number; isOfRecords?: boolean },
+): Promise<LimitedVisits> {
+  const source = await chooseVitalsSource(figures, wholeScope, null, options);
+  const { scope } = await limitShares(figures, wholeScope, { sampleRate: options.sampleRate, source });
+  return { scope, source };
+}
+
+/** Returns the buckets of the web vitals of visits by metric. */
+export async function readVitals(
+  figures: FigureReader,
+  { scope, source }: LimitedVisits,
+): Promise<(metric: MetricName) => readonly RatedBucket[]> {
+  const vitals = await figures.readVitals(scope, { by: null, values: [], source });
+  return (metric) => bucketsOf(vitals, '', metric);
+}
+
+/** Returns a source as responses state it. */
+export function describeSource(source: FigureSource): PerformanceReport['source'] {
+  return source.kind === 'rollups' ? { kind: 'all', share: 1 } : { kind: 'kept', share: source.share };
 }

@@ -1,6 +1,6 @@
 import type { PerformanceReport } from '../../../contract/telemetry/report';
 import { ALL_VISITS, type CountRow } from '../store/figure-rows';
-import { type Bucket, bucketValue, intervalOfP75, percentile } from '../store/histogram';
+import { bucketValue, summariseBuckets } from '../store/histogram';
 import type { SliceHistograms } from '../store/slice-histograms';
 import { computeCoverage, type Hits, isOfSlice } from './summarise-metric';
 
@@ -14,9 +14,7 @@ export function reportTimings(histograms: SliceHistograms): Timing[] {
     return {
       behaviour: name.slice(0, separator),
       phase: name.slice(separator + 1) as Timing['phase'],
-      samples: buckets.reduce((sum, { samples }) => sum + samples, 0),
-      p75: percentile(buckets, 0.75),
-      interval: intervalOfP75(buckets),
+      ...summariseBuckets(buckets, ({ bucket }) => bucketValue(bucket)),
     };
   });
 }
@@ -33,22 +31,19 @@ export function reportImages(histograms: SliceHistograms, counts: readonly Count
       count: totalOf('count'),
       bytes: totalOf('bytes'),
       cached: totalOf('cached'),
-      slowestP75: percentile(buckets, 0.75),
+      slowestP75: summariseBuckets(buckets, ({ bucket }) => bucketValue(bucket)).p75,
     };
   });
 }
 
 /** Returns the buckets of all metrics with a prefix by the rest of the metric's name. */
-function groupByName(histograms: SliceHistograms, prefix: string): { name: string; buckets: Bucket[] }[] {
+function groupByName(histograms: SliceHistograms, prefix: string) {
   return histograms
     .metrics()
     .filter((metric) => metric.startsWith(prefix))
     .map((metric) => ({
       name: metric.slice(prefix.length),
-      buckets: histograms
-        .bucketsOf(metric, ALL_VISITS)
-        .map((each) => ({ ...each, value: bucketValue(each.bucket) }))
-        .sort((one, other) => one.value - other.value),
+      buckets: histograms.bucketsOf(metric, ALL_VISITS),
     }));
 }
 

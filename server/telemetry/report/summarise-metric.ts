@@ -1,7 +1,7 @@
 import type { MetricName } from '../../../contract/telemetry/metrics';
 import type { Coverage, MetricReport, MetricSummary } from '../../../contract/telemetry/report';
 import { UNCENSUSED_PAGE_TYPES } from '../intake/dimensions';
-import { RATINGS, rangeOf } from '../intake/rate-metric';
+import { type Rating, rangeOf } from '../intake/rate-metric';
 import {
   ALL_VISITS,
   type Breakdown,
@@ -10,7 +10,7 @@ import {
   type RatedBucket,
   type Slice,
 } from '../store/figure-rows';
-import { bucketAt, bucketValue, sharesOfInterval, ZERO_BUCKET } from '../store/histogram';
+import { bucketValue, summariseBuckets, sumOf, ZERO_BUCKET } from '../store/histogram';
 import type { ReportScope } from '../store/report-scope';
 import { findWholeRollup } from '../store/rollup-slices';
 import type { SliceHistograms } from '../store/slice-histograms';
@@ -30,30 +30,24 @@ export function summariseMetric(
   rows: readonly RatedBucket[],
   hits: number | null,
 ): MetricSummary {
-  const weights: Record<string, number> = {};
-  let samples = 0;
-  let weight = 0;
-  for (const row of rows) {
-    samples += row.samples;
-    weight += row.weight;
-    weights[row.rating] = (weights[row.rating] ?? 0) + row.weight;
-  }
-  const ranges = rangesOf(metric);
-  const valueAt = (share: number) => {
-    const row = bucketAt(rows, share);
-    return row ? bucketValue(row.bucket, ranges.get(row.rating)) : null;
-  };
-  const [lower, upper] = sharesOfInterval(rows)?.map(valueAt) ?? [];
+  const weightRated = (wanted: Rating) =>
+    sumOf(
+      rows.filter(({ rating }) => rating === wanted),
+      'weight',
+    );
   return {
-    samples,
-    weight,
-    p75: valueAt(0.75),
-    interval: lower == null || upper == null ? null : [lower, upper],
-    good: weights.good ?? 0,
-    needsImprovement: weights['needs-improvement'] ?? 0,
-    poor: weights.poor ?? 0,
+    ...summariseBuckets(rows, (row) => valueIn(metric, row)),
+    weight: sumOf(rows, 'weight'),
+    good: weightRated('good'),
+    needsImprovement: weightRated('needs-improvement'),
+    poor: weightRated('poor'),
     coverage: computeCoverage(rows, hits),
   };
+}
+
+/** Returns the value that represents a bucket, in the range of its rating. */
+function valueIn(metric: MetricName, { bucket, rating }: RatedBucket): number {
+  return bucketValue(bucket, rangeOf(metric, rating));
 }
 
 /** Returns the share of hits that was measured. Without hits to compare with, `received` is the whole weight. */
@@ -61,14 +55,16 @@ export function computeCoverage(
   rows: readonly { weight: number; censused: number }[],
   hits: number | null,
 ): Coverage {
-  let received = 0;
-  for (const row of rows) received += hits === null ? row.weight : row.censused;
+  const received = sumOf(rows, hits === null ? 'weight' : 'censused');
   return { received, hits, share: hits ? received / hits : null };
 }
 
 /** Returns the number of values that are 0. */
 function countZeros(rows: readonly RatedBucket[]): number {
-  return sum(rows.filter(({ bucket }) => bucket === ZERO_BUCKET).map(({ samples }) => samples));
+  return sumOf(
+    rows.filter(({ bucket }) => bucket === ZERO_BUCKET),
+    'samples',
+  );
 }
 
 /** Returns the visits by value as bars of equal width; the last bar holds all greater values. */
@@ -81,22 +77,12 @@ function createDistribution(metric: MetricName, rows: readonly RatedBucket[]): M
     to: index < number ? end(index + 1) : null,
     weight: 0,
   }));
-  const ranges = rangesOf(metric);
-  for (const { bucket, rating, weight } of rows) {
-    const value = bucketValue(bucket, ranges.get(rating));
+  for (const row of rows) {
+    const value = valueIn(metric, row);
     const bar = bars.find(({ to }) => to === null || value <= to);
-    if (bar) bar.weight += weight;
+    if (bar) bar.weight += row.weight;
   }
   return bars;
-}
-
-/** Returns the ranges of values by rating. */
-function rangesOf(metric: MetricName): ReadonlyMap<string, ReturnType<typeof rangeOf>> {
-  return new Map(RATINGS.map((rating) => [rating, rangeOf(metric, rating)]));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** The figures from which the report of a web vital is computed. */

@@ -11,10 +11,8 @@ export const SMALLEST = 1e-9;
 const upperBounds = new Float64Array(4200);
 const FIRST_BOUND = -1100;
 
-/** One bucket and its contents. */
-export interface Bucket {
-  /** The value that represents all values of the bucket. */
-  value: number;
+/** The values in a bucket. */
+export interface Sums {
   /** Number of values. */
   samples: number;
   /** Number of visits that the values represent. */
@@ -49,16 +47,32 @@ function upperBound(bucket: number): number {
   return bound;
 }
 
-/** The visits in a bucket. */
-type Visits = Pick<Bucket, 'weight' | 'weightSquares'>;
-
-/** Returns the percentile at `share` by nearest rank; null without buckets. Expects buckets sorted by value. */
-export function percentile(buckets: readonly Bucket[], share: number): number | null {
-  return bucketAt(buckets, share)?.value ?? null;
+/** The number of values, their 75th percentile and its 95 % confidence interval; null without values, or with too few. */
+interface Percentile {
+  samples: number;
+  p75: number | null;
+  interval: [number, number] | null;
 }
 
-/** Returns the bucket of the percentile at `share` by nearest rank; undefined without any. Expects buckets sorted by value. */
-export function bucketAt<B extends Visits>(buckets: readonly B[], share: number): B | undefined {
+/** Returns the 75th percentile of buckets in the order of their values. */
+export function summariseBuckets<B extends Sums>(
+  buckets: readonly B[],
+  toValue: (bucket: B) => number,
+): Percentile {
+  const valueAt = (share: number) => {
+    const bucket = bucketAt(buckets, share);
+    return bucket ? toValue(bucket) : null;
+  };
+  const [lower, upper] = sharesOfInterval(buckets)?.map(valueAt) ?? [];
+  return {
+    samples: sumOf(buckets, 'samples'),
+    p75: valueAt(0.75),
+    interval: lower == null || upper == null ? null : [lower, upper],
+  };
+}
+
+/** Returns the bucket of the percentile at `share` by nearest rank; undefined without any. Expects buckets in order. */
+export function bucketAt<B extends Sums>(buckets: readonly B[], share: number): B | undefined {
   // Sums of fractions have rounding errors in their last digits: the rank tolerates them.
   const rank = sumOf(buckets, 'weight') * share * (1 - 1e-12);
   let reached = 0;
@@ -69,21 +83,11 @@ export function bucketAt<B extends Visits>(buckets: readonly B[], share: number)
   return buckets.at(-1);
 }
 
-/** Returns the 95 % confidence interval of the 75th percentile (`sharesOfInterval`). */
-export function intervalOfP75(buckets: readonly Bucket[]): [number, number] | null {
-  const [lower, upper] = sharesOfInterval(buckets) ?? [];
-  if (lower === undefined || upper === undefined) return null;
-  const low = percentile(buckets, lower);
-  const high = percentile(buckets, upper);
-  return low === null || high === null ? null : [low, high];
-}
-
 /**
  * Returns the shares at which the ends of the 95 % confidence interval of the 75th percentile are, from order statistics: the
- * ranks `n·0.75 ± 1.96·√(0.1875·n)`. When weights differ, n is Kish's effective sample size. Null when there are too few
- * values for both ranks to exist.
+ * ranks `n·0.75 ± 1.96·√(0.1875·n)`, where n is the effective size. Null when there are too few values for both ranks to exist.
  */
-export function sharesOfInterval(buckets: readonly Visits[]): [number, number] | null {
+function sharesOfInterval(buckets: readonly Sums[]): [number, number] | null {
   const n = effectiveSize(buckets);
   const reach = 1.96 * Math.sqrt(0.1875 * n);
   const lower = Math.floor(n * 0.75 - reach);
@@ -91,13 +95,15 @@ export function sharesOfInterval(buckets: readonly Visits[]): [number, number] |
   return n === 0 || lower < 1 || upper > n ? null : [lower / n, upper / n];
 }
 
-function effectiveSize(buckets: readonly Visits[]): number {
+/** Returns Kish's effective sample size: smaller than the number of values when their weights differ. */
+export function effectiveSize(buckets: readonly Sums[]): number {
   const squares = sumOf(buckets, 'weightSquares');
   return squares === 0 ? 0 : sumOf(buckets, 'weight') ** 2 / squares;
 }
 
-function sumOf(buckets: readonly Visits[], field: keyof Visits): number {
+/** Returns the sum of a field of rows. */
+export function sumOf<Field extends string>(rows: readonly Record<Field, number>[], field: Field): number {
   let sum = 0;
-  for (const bucket of buckets) sum += bucket[field];
+  for (const row of rows) sum += row[field];
   return sum;
 }

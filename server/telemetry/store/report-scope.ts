@@ -1,14 +1,14 @@
 import { DIMENSIONS, type Dimension, type ReportQuery } from '../../../contract/telemetry/report';
 import { HttpFailure } from '../../platform/http/http-failure';
-import { utcDay } from '../intake/dimensions';
 import { LAST_VISIT_CLASS } from '../intake/visit-classes';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 28;
 const MAX_DAYS = 366;
 
 export type ReportUnit = 'day' | 'hour';
+
+/** In milliseconds. */
+const LENGTHS: Record<ReportUnit, number> = { day: 86_400_000, hour: 3_600_000 };
 
 /** The first and the last day or hour (UTC), both included. */
 export interface Period {
@@ -35,34 +35,44 @@ export function parseScope(query: ReportQuery, websiteId: string, now: number): 
 
 /** Returns every day or hour of a period. */
 export function startsOf({ unit, from, to }: Period): string[] {
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  const step = unit === 'day' ? DAY_MS : HOUR_MS;
-  const write = unit === 'day' ? writeDay : writeHour;
-  return Array.from({ length: (last - first) / step + 1 }, (_, index) => write(first + index * step));
+  const [first, last, step] = [Date.parse(from), Date.parse(to), LENGTHS[unit]];
+  return Array.from({ length: (last - first) / step + 1 }, (_, index) =>
+    formatStart(unit, first + index * step),
+  );
+}
+
+/** Returns the period of the same length that ends before a period. */
+export function periodBefore(period: Period): Period {
+  const { unit, from, to } = period;
+  const length = startsOf(period).length * LENGTHS[unit];
+  return {
+    unit,
+    from: formatStart(unit, Date.parse(from) - length),
+    to: formatStart(unit, Date.parse(to) - length),
+  };
 }
 
 function readPeriod({ from, to, hours }: ReportQuery, now: number): Period {
   if (hours === undefined) return readDays(from, to, now);
   if (from !== undefined || to !== undefined)
     throw new HttpFailure(400, { message: 'Choose hours or days, not both.' });
-  return { unit: 'hour', from: writeHour(now - (Number(hours) - 1) * HOUR_MS), to: writeHour(now) };
+  const first = now - (Number(hours) - 1) * LENGTHS.hour;
+  return { unit: 'hour', from: formatStart('hour', first), to: formatStart('hour', now) };
 }
 
 function readDays(first: string | undefined, last: string | undefined, now: number): Period {
-  const to = last ?? writeDay(now);
-  const from = first ?? writeDay(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS);
+  const to = last ?? formatStart('day', now);
+  const from = first ?? formatStart('day', Date.parse(to) - (DEFAULT_DAYS - 1) * LENGTHS.day);
   if (from > to) throw new HttpFailure(400, { message: 'The first day is after the last one.' });
-  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_DAYS)
+  if ((Date.parse(to) - Date.parse(from)) / LENGTHS.day >= MAX_DAYS)
     throw new HttpFailure(400, { message: `Choose at most ${MAX_DAYS} days.` });
   return { unit: 'day', from, to };
 }
 
-function writeDay(time: number): string {
-  return utcDay(new Date(time));
-}
-
-function writeHour(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 13)}:00:00Z`;
+/** Returns the day or the hour of a time, in milliseconds since 1970, as reports write it. */
+export function formatStart(unit: ReportUnit, time: number): string {
+  const text = new Date(time).toISOString();
+  return unit === 'day' ? text.slice(0, 10) : `${text.slice(0, 13)}:00:00Z`;
 }
 
 /** Statements that read the records of a period. More of them would take noticeably longer. */

@@ -82,24 +82,20 @@ export interface RollupPart {
   slice: number;
 }
 
-const PARTS = [null, ...BREAKDOWNS] as const;
-
 /** Returns the rollups of all parts of a report; undefined when one part has none. */
-export function findRollups({ filters, unit }: ReportScope): RollupPart[] | undefined {
-  const filtered = Object.keys(filters) as Dimension[];
-  const parts = PARTS.map((breakdown) => {
-    const wanted = new Set(breakdown ? [...filtered, breakdown] : filtered);
-    const slice = findSlice(wanted);
-    const isKept = slice !== undefined && (unit === 'day' || hasHours(slice));
-    return { breakdown, slice: isKept ? slice : undefined };
-  });
-  return parts.every((part): part is RollupPart => part.slice !== undefined) ? parts : undefined;
+export function findRollups(scope: ReportScope): RollupPart[] | undefined {
+  const parts = [null, ...BREAKDOWNS].map((breakdown) => findPart(scope, breakdown));
+  return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
 /** Returns the rollup of all visits of a scope; undefined when no rollup has its filters in its period. */
 export function findWholeRollup(scope: ReportScope): RollupPart | undefined {
-  const slice = findRollupBy(scope, null);
-  return slice === undefined ? undefined : { breakdown: null, slice };
+  return findPart(scope, null);
+}
+
+function findPart(scope: ReportScope, breakdown: Breakdown | null): RollupPart | undefined {
+  const slice = findRollupBy(scope, breakdown);
+  return slice === undefined ? undefined : { breakdown, slice };
 }
 
 /** Returns the rollup of a scope's visits by one more dimension, or of all of them; undefined when no rollup has them. */

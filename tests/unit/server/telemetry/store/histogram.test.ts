@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { METRICS } from '../../../../../contract/telemetry/metrics';
 import { RATINGS, rangeOf, rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
 import {
-  type Bucket,
+  bucketAt,
   bucketOf,
   bucketValue,
-  intervalOfP75,
-  percentile,
+  type Sums,
+  summariseBuckets,
 } from '../../../../../server/telemetry/store/histogram';
 
 const milliseconds = fc.oneof(
@@ -22,6 +22,14 @@ interface Value {
   value: number;
   weight: number;
 }
+
+interface Bucket extends Sums {
+  value: number;
+}
+
+const percentile = (buckets: readonly Bucket[], share: number) => bucketAt(buckets, share)?.value ?? null;
+const intervalOfP75 = (buckets: readonly Bucket[]) =>
+  summariseBuckets(buckets, ({ value }) => value).interval;
 
 function fill(values: readonly Value[]): Bucket[] {
   const buckets = new Map<number, Bucket>();

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { BudgetStatus } from '../../../../../contract/telemetry/budget';
 import { rateMetric } from '../../../../../server/telemetry/intake/rate-metric';
+import type { RatedBucket } from '../../../../../server/telemetry/store/figure-rows';
 import { bucketOf } from '../../../../../server/telemetry/store/histogram';
+import { bucketKey } from '../../../../../server/telemetry/store/histogram-codec';
 import {
   advanceState,
   type BudgetState,
   type ReportedChange,
 } from '../../../../../server/telemetry/watch/advance-state';
-import {
-  computeFigure,
-  judgeFigure,
-  type RatedValues,
-} from '../../../../../server/telemetry/watch/judge-figure';
+import { computeFigure, judgeFigure } from '../../../../../server/telemetry/watch/judge-figure';
 
 /** The state of a budget that was never evaluated. */
 const NEW_STATE: BudgetState = {
@@ -86,7 +84,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-type Hour = Map<string, RatedValues>;
+type Hour = Map<string, RatedBucket>;
 
 /** Visits of an hour whose LCP is log-normal with this 75th percentile. */
 function createHour(random: () => number, p75: number, visits: number): Hour {
@@ -97,7 +95,7 @@ function createHour(random: () => number, p75: number, visits: number): Hour {
     const rating = rateMetric('LCP', value);
     const bucket = bucketOf(value);
     const key = `${bucket} ${rating}`;
-    const known = hour.get(key) ?? { bucket, rating, samples: 0, weight: 0, weightSquares: 0 };
+    const known = hour.get(key) ?? { bucket, rating, samples: 0, weight: 0, weightSquares: 0, censused: 0 };
     known.samples++;
     known.weight++;
     known.weightSquares++;
@@ -106,13 +104,16 @@ function createHour(random: () => number, p75: number, visits: number): Hour {
   return hour;
 }
 
+const keyOf = ({ bucket, rating }: RatedBucket) => bucketKey('LCP', bucket, rating);
+
 /** Returns the changes that a budget reports over hours of visits, evaluated as the server does. */
 function simulate(seed: number, p75s: readonly number[], windowHours: number): ReportedChange[] {
   const random = createRandom(seed);
   const hours = p75s.map((p75) => createHour(random, p75, 25));
   const statusOf = (from: number, to: number) => {
     const values = hours.slice(Math.max(0, from), to).flatMap((hour) => [...hour.values()]);
-    return judgeFigure(BUDGET, computeFigure(BUDGET, values));
+    const sorted = values.sort((one, other) => keyOf(one) - keyOf(other));
+    return judgeFigure(BUDGET, computeFigure(BUDGET, sorted));
   };
   let state: BudgetState = NEW_STATE;
   const changes: ReportedChange[] = [];

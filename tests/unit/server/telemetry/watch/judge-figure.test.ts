@@ -11,6 +11,7 @@ const valuesOf = (values: readonly number[], weight = 1) =>
     samples: 1,
     weight,
     weightSquares: weight ** 2,
+    censused: weight,
   }));
 
 const spread = (count: number, from: number, to: number) =>
