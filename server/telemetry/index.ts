@@ -67,7 +67,7 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
     websiteId,
     limits: createCardinalityLimits(db, websiteId, createSiteValues({ templates, bundle })),
     visits: createVisitCounter(),
-    admit: createRecordAdmission({ crumbs: createCrumbs(secret), monotonicNow }),
+    admit: createRecordAdmission(createCrumbs(secret), monotonicNow),
     budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
     counters: createRecordCounters(app.metricsRegistry),
     countryHeader,

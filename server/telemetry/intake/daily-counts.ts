@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import type { ClientReports, OutcomeCounts } from '../../../contract/telemetry/record-envelope';
 import type { Database } from '../../platform/database/open-database';
 import type { Client } from '../../platform/http/parse-client';
 import { type CapValue, limitedValues } from './cardinality-limits';
 import { type DimensionValues, parseDimensions } from './dimensions';
+import type { Hit } from './hit';
 import type { LimitedValue } from './known-values';
 import type { Delivery } from './store-together';
 import type { VisitCounter } from './visit-classes';
@@ -108,6 +108,7 @@ export interface TelemetryRecord {
   id: string;
   /** The call that delivered it. */
   kind: string;
+  /** A hit's is that of `Hit`. */
   data: unknown;
   /** Outcomes of earlier records, as the client counted them. */
   counts: ClientReports | null;
@@ -117,17 +118,6 @@ export interface TelemetryRecord {
 export interface CountedRecord extends TelemetryRecord {
   dimensions: DimensionValues;
 }
-
-/** The dimensions that a hit states; a theme may have written anything. */
-const hitPage = z
-  .object({
-    data: z.object({
-      url: z.string().optional(),
-      pageType: z.number().optional(),
-      templateId: z.string().optional(),
-    }),
-  })
-  .catch({ data: {} });
 
 /** Returns the records that change daily counts, with their dimensions. */
 export function selectCounted(delivery: Delivery<TelemetryRecord>, visits: VisitCounter): CountedRecord[] {
@@ -154,7 +144,7 @@ function readRecordDimensions(
   visits: VisitCounter,
 ): DimensionValues {
   if (kind !== 'hit') return parseDimensions(receivedAt, client, {});
-  const { url, pageType, templateId } = hitPage.parse(data).data;
+  const { url, pageType, templateId } = (data as Hit['data']).data;
   const dimensions = parseDimensions(receivedAt, client, { path: url, pageType, template: templateId });
   const visitClass = visits.of(dimensions.day, client.network)(kind, id);
   return { ...dimensions, visitClass };

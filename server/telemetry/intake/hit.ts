@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { MAX_VALUES, type MetricName } from '../../../contract/telemetry/metrics';
 import type { hitSchema } from '../../../contract/telemetry/record';
-import type { shortVisitVitals } from '../../../contract/telemetry/short-visit-vitals';
 import { maskText } from '../../../src/page/mask';
 import type { ReceivedRecord, WithoutEnvelope } from './parse-batch';
 import type { PerformanceData } from './performance-data';
@@ -44,25 +43,10 @@ function pathOf(referrer: string | undefined): string {
   }
 }
 
-type ShortVisitVitals = z.infer<typeof shortVisitVitals>;
-
-/** A hit that was sent when the page was hidden before telemetry had started. */
-export interface ShortVisit {
-  id: string;
-  data: {
-    data: {
-      url: string;
-      pageType?: number | undefined;
-      templateId?: string | undefined;
-      release?: string | undefined;
-    };
-    /** In ms, so far. */
-    vitals?: ShortVisitVitals | undefined;
-  };
-}
+type ShortVisitVitals = NonNullable<SentHit['data']['vitals']>;
 
 /** Returns the views and the vitals of short visits among hits. */
-export function shortVisitRecordsOf(hits: readonly ShortVisit[]): ReceivedRecord<PerformanceData>[] {
+export function shortVisitRecordsOf(hits: readonly Hit[]): ReceivedRecord<PerformanceData>[] {
   return hits.flatMap(shortVisitRecords);
 }
 
@@ -70,18 +54,12 @@ export function shortVisitRecordsOf(hits: readonly ShortVisit[]): ReceivedRecord
  * Returns the view and the vitals of a short visit; none for the hit of telemetry, which sends them by itself, and none
  * for a page whose address is unknown: the report would list it as a page.
  */
-function shortVisitRecords({ id, data: { data, vitals } }: ShortVisit): ReceivedRecord<PerformanceData>[] {
+function shortVisitRecords({ id, data: { data, vitals } }: Hit): ReceivedRecord<PerformanceData>[] {
   if (!vitals || data.url === UNKNOWN_PATH) return [];
   const values = readVitals(vitals);
+  const { pageType, templateId: template, release, url: path } = data;
   const fields = {
-    pageLoadId: id,
-    collectorVersion: '',
-    pageType: data.pageType,
-    template: data.templateId,
-    release: data.release,
-    path: data.url,
-    view: 0,
-    weight: 1,
+    ...{ pageLoadId: id, collectorVersion: '', pageType, template, release, path, view: 0, weight: 1 },
     navigationType: 'navigate' as const,
   };
   const view: PerformanceData = {

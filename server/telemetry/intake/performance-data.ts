@@ -1,13 +1,9 @@
 import type { PerformanceRecord } from '../../../contract/telemetry/performance-record';
-import type { FindRefusal, ReceivedRecord } from './parse-batch';
+import type { FindRefusal, ReceivedRecord, WithoutEnvelope } from './parse-batch';
 import type { Delivery } from './store-together';
 
 /** A performance record without its envelope. */
-export type PerformanceData = PerformanceRecord extends infer Item
-  ? Item extends PerformanceRecord
-    ? Omit<Item, 'id' | 'counts'>
-    : never
-  : never;
+export type PerformanceData = WithoutEnvelope<PerformanceRecord>;
 
 /** The vitals, timings, images and scripts that one request delivered. */
 export type PerformanceDelivery = Delivery<ReceivedRecord<PerformanceData>>;

@@ -28,12 +28,12 @@ export interface RecordBudget {
  */
 export function createRecordBudget(onExceeded: () => void, maxNetworks = MAX_NETWORKS): RecordBudget {
   const networks = createDailyMap((): RecordCost => ({ rows: 0, bytes: 0 }), maxNetworks);
-  const refusals = createDailyMap(() => ({ isReported: false }), 1);
+  let reportedDay = '';
 
   const report = (day: string) => {
-    const today = refusals.get(day, '');
-    if (!today.isReported) onExceeded();
-    today.isReported = true;
+    if (day <= reportedDay) return;
+    reportedDay = day;
+    onExceeded();
   };
   return {
     take(network, receivedAt, { rows, bytes }) {

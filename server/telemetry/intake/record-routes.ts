@@ -61,7 +61,7 @@ function registerValidation(app: FastifyInstance, { admit }: IntakeDeps): void {
       reply.header('cache-control', 'no-store');
       return { valid: true as const };
     },
-    { preValidation: async (request, reply) => admit(request, reply) },
+    { preValidation: async (request, reply) => admit(request, reply, false) },
   );
 }
 
@@ -83,13 +83,10 @@ export function registerErrorRoutes(
   });
 }
 
-/** Stores a delivery, alone or with others. */
-export type StorePerformance = (delivery: PerformanceDelivery) => Promise<void>;
-
 /** Registers the calls that take vitals, timings, images and scripts (spec §7 Telemetry, §9 Errors and performance). */
 export function registerPerformanceRoutes(
   app: FastifyInstance,
-  deps: IntakeDeps & { sampleRate: number; storePerformance: StorePerformance },
+  deps: IntakeDeps & { sampleRate: number; storePerformance(delivery: PerformanceDelivery): Promise<void> },
 ): void {
   registerCall(app, settingsCall, ({ reply }) => {
     reply.header('cache-control', 'no-store');

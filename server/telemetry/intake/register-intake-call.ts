@@ -4,7 +4,6 @@ import { type IntakeCall, MAX_RECORD_BYTES } from '../../../contract/telemetry/i
 import type { RecordResponse } from '../../../contract/telemetry/record';
 import type { Envelope } from '../../../contract/telemetry/record-envelope';
 import type { Crumbs } from '../../platform/crumb';
-import type { Database } from '../../platform/database/open-database';
 import { HttpFailure } from '../../platform/http/http-failure';
 import { isSameOrigin } from '../../platform/http/is-same-origin';
 import { type Client, parseClient } from '../../platform/http/parse-client';
@@ -12,7 +11,6 @@ import { parseNetwork } from '../../platform/http/parse-network';
 import { isCounted } from '../../platform/http/personalize-page';
 import { registerCall } from '../../platform/http/register-call';
 import { createMemoryRateLimit } from '../../platform/rate-limit/create-memory-rate-limit';
-import type { CardinalityLimits } from './cardinality-limits';
 import {
   type FindRefusal,
   type ParsedBatch,
@@ -22,7 +20,6 @@ import {
 } from './parse-batch';
 import { countRows, OVER_BUDGET, type RecordBudget } from './record-budget';
 import type { RecordCounters } from './record-counters';
-import type { VisitCounter } from './visit-classes';
 
 const RECORD_REQUESTS = { limit: 300, windowMs: 10_000 };
 
@@ -30,25 +27,18 @@ const RECORD_REQUESTS = { limit: 300, windowMs: 10_000 };
  * Resolves when a request may deliver records. Throws HttpFailure 403 when no page of this site sent it, and 429 when
  * its address sends too many. `acceptsCrumb` admits a request by its crumb when the browser does not state the origin.
  */
-export type AdmitRecords = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options?: { acceptsCrumb: boolean },
-) => Promise<void>;
+type AdmitRecords = (request: FastifyRequest, reply: FastifyReply, acceptsCrumb: boolean) => Promise<void>;
 
-export interface RecordAdmissionOptions {
-  crumbs: Crumbs;
-  /** Milliseconds of a clock that never goes back. */
-  monotonicNow: () => number;
-}
-
-/** Returns the admission check of all calls that take records. They share one rate limit. */
-export function createRecordAdmission({ crumbs, monotonicNow }: RecordAdmissionOptions): AdmitRecords {
+/**
+ * Returns the admission check of all calls that take records. They share one rate limit.
+ * @param monotonicNow milliseconds of a clock that never goes back
+ */
+export function createRecordAdmission(crumbs: Crumbs, monotonicNow: () => number): AdmitRecords {
   // In memory even when the database is shared: a flood must not cost a statement per request.
   const rateLimit = createMemoryRateLimit({ ...RECORD_REQUESTS, now: monotonicNow });
-  return async (request, reply, options) => {
+  return async (request, reply, acceptsCrumb) => {
     if (!isSameOrigin(request)) {
-      if (!options?.acceptsCrumb) throw crumbs.refusal(request, reply);
+      if (!acceptsCrumb) throw crumbs.refusal(request, reply);
       crumbs.require(request, reply);
     }
     const slot = await rateLimit.take([parseNetwork(request)]);
@@ -60,10 +50,6 @@ export function createRecordAdmission({ crumbs, monotonicNow }: RecordAdmissionO
 
 /** The dependencies of all calls that accept records. */
 export interface IntakeDeps {
-  db: Database;
-  websiteId: string;
-  limits: CardinalityLimits;
-  visits: VisitCounter;
   admit: AdmitRecords;
   budget: RecordBudget;
   counters: RecordCounters;
@@ -115,7 +101,7 @@ export function registerIntakeCall<Item extends Envelope>(
       counters.countBatch(call.path, batch, isWithinBudget);
       return acknowledgeBatch(reply, batch, status);
     },
-    { preValidation: async (request, reply) => admit(request, reply, { acceptsCrumb }) },
+    { preValidation: async (request, reply) => admit(request, reply, acceptsCrumb) },
   );
 }
 

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Call, SuccessBody } from '../../../contract/shared/define-call';
+import type { ReportQuery } from '../../../contract/telemetry/report';
 import {
   comparisonCall,
   fixesCall,
   reportCall,
   segmentsCall,
 } from '../../../contract/telemetry/report-calls';
-import { registerCall } from '../../platform/http/register-call';
+import { type CallRequest, registerCall } from '../../platform/http/register-call';
 import { createWorkQueue, type WorkQueue } from '../../platform/process/work-queue';
 import type { FigureStore } from '../store/record-store';
 import { parseScope } from '../store/report-scope';
@@ -49,42 +51,24 @@ export function registerReportRoutes(
   app: FastifyInstance,
   { figures, websiteId, sampleRate, pool, now }: ReportRouteDeps,
 ): void {
-  const options = { queue: pool };
-  registerCall(
-    app,
-    reportCall,
-    async ({ query, reply }) => {
-      reply.header('cache-control', 'no-store');
-      return buildReport(figures, parseScope(query, websiteId, now()), sampleRate);
-    },
-    options,
-  );
-  registerCall(
-    app,
-    segmentsCall,
-    async ({ query, reply }) => {
-      const { by, ...filters } = query;
-      reply.header('cache-control', 'no-store');
-      return buildSegments(figures, parseScope(filters, websiteId, now()), by, sampleRate);
-    },
-    options,
-  );
-  registerCall(
-    app,
-    fixesCall,
-    async ({ query, reply }) => {
-      reply.header('cache-control', 'no-store');
-      return buildFixes(figures, parseScope(query, websiteId, now()), sampleRate);
-    },
-    options,
-  );
-  registerCall(
-    app,
-    comparisonCall,
-    async ({ query, reply }) => {
-      reply.header('cache-control', 'no-store');
-      return buildComparison(figures, parseComparedScopes(query, websiteId, now()), sampleRate);
-    },
-    options,
+  const register = <C extends Call>(
+    call: C,
+    build: (query: CallRequest<C>['query']) => Promise<SuccessBody<C>>,
+  ) =>
+    registerCall(
+      app,
+      call,
+      ({ query, reply }) => {
+        reply.header('cache-control', 'no-store');
+        return build(query);
+      },
+      { queue: pool },
+    );
+  const scopeOf = (query: ReportQuery) => parseScope(query, websiteId, now());
+  register(reportCall, (query) => buildReport(figures, scopeOf(query), sampleRate));
+  register(segmentsCall, ({ by, ...query }) => buildSegments(figures, scopeOf(query), by, sampleRate));
+  register(fixesCall, (query) => buildFixes(figures, scopeOf(query), sampleRate));
+  register(comparisonCall, (query) =>
+    buildComparison(figures, parseComparedScopes(query, websiteId, now()), sampleRate),
   );
 }

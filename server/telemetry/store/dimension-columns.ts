@@ -1,5 +1,5 @@
 import { DIMENSIONS } from '../../../contract/telemetry/report';
-import { DIMENSION_COLUMNS, type DimensionValues } from '../intake/dimensions';
+import type { DimensionValues } from '../intake/dimensions';
 
 type Field = keyof DimensionValues;
 
@@ -36,10 +36,3 @@ export function mapColumns<Fragment>(toFragment: (column: string) => Fragment) {
   const entries = DIMENSIONS.map((dimension) => [dimension, toFragment(columnOf(dimension))]);
   return Object.fromEntries(entries) as Record<(typeof DIMENSIONS)[number], Fragment>;
 }
-
-/** The dimensions of an aggregate table: its columns, the fields of a JSON object, and the fields with types. */
-export const DIMENSION_SQL = {
-  names: columnsOf(DIMENSION_COLUMNS),
-  fields: quotedFields(DIMENSION_COLUMNS),
-  types: typedFields(DIMENSION_COLUMNS),
-} as const;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DIMENSIONS } from '../../../contract/telemetry/report';
 import {
   type CapValue,
   type CardinalityLimits,
@@ -107,36 +108,16 @@ function createRow(
   };
 }
 
-// Written out, because copies with spread and rest take a tenth of the time of a request.
+const DAY_AND_DIMENSIONS = ['day', ...DIMENSIONS] as const;
+
+// Field by field, because a copy with spread takes ten times as long.
 function contextOf(
-  {
-    day,
-    path,
-    pageType,
-    template,
-    device,
-    browser,
-    connection,
-    country,
-    navigationType,
-    release,
-  }: DimensionValues,
+  dimensions: DimensionValues,
   { weight, collectorVersion }: PerformanceData,
 ): MeasurementContext {
-  return {
-    day,
-    path,
-    pageType,
-    template,
-    device,
-    browser,
-    connection,
-    country,
-    navigationType,
-    release,
-    weight,
-    collectorVersion,
-  };
+  const context: Partial<Record<keyof MeasurementContext, string | number>> = { weight, collectorVersion };
+  for (const name of DAY_AND_DIMENSIONS) context[name] = dimensions[name];
+  return context as MeasurementContext;
 }
 
 /** Returns what the revisions of a metric have in common. */

@@ -25,7 +25,7 @@ export interface LiveFeed {
 export interface LiveFeedOptions {
   window: LiveWindow;
   onError: (error: unknown) => void;
-  pollMs?: number;
+  pollMs?: number | undefined;
 }
 
 /** Returns the feed of a process: one reader for all viewers, which reads only while there are any. */

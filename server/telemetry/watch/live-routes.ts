@@ -32,7 +32,7 @@ export function registerLiveRoutes(app: FastifyInstance, deps: LiveRouteDeps): v
   const feed = createLiveFeed({
     window: createLiveWindow(deps),
     onError: (err) => app.log.warn({ err }, 'The live view could not be read. The next attempt follows.'),
-    ...(pollMs === undefined ? {} : { pollMs }),
+    pollMs,
   });
   const open = new Map<PassThrough, string>();
   app.addHook('preClose', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database';
 import type { Contribution, Count, Sample } from '../../intake/daily-counts';
 import { DIMENSION_COLUMNS, type DimensionValues } from '../../intake/dimensions';
-import { DIMENSION_SQL } from '../dimension-columns';
+import { columnsOf, quotedFields, typedFields } from '../dimension-columns';
 
 /** The changes of one transaction to histograms and daily counts. Each row is written once. */
 export interface AggregateUpdate {
@@ -13,9 +13,9 @@ export interface AggregateUpdate {
   write(db: Database, websiteId: string): Promise<void>;
 }
 
-const dimensionNames = sql.raw(DIMENSION_SQL.names);
-const dimensionFields = sql.raw(DIMENSION_SQL.fields);
-const dimensionTypes = sql.raw(DIMENSION_SQL.types);
+const dimensionNames = sql.raw(columnsOf(DIMENSION_COLUMNS));
+const dimensionFields = sql.raw(quotedFields(DIMENSION_COLUMNS));
+const dimensionTypes = sql.raw(typedFields(DIMENSION_COLUMNS));
 
 type Sign = 1 | -1;
 type HistogramChange = Sample & { samples: number; weightSquares: number };

@@ -43,7 +43,7 @@ async function storeOne(daysAgo: number): Promise<void> {
   const errors = parseBatch(errorRecordSchema, [errorRecord()]).records;
   await storeErrors(deps, { receivedAt: at, client: PHONE, records: errors });
   const counts = { [randomUUID()]: { network: 1 } };
-  const hit = { id: randomUUID(), kind: 'hit', data: {}, counts };
+  const hit = { id: randomUUID(), kind: 'hit', data: { data: {} }, counts };
   await storeRecords(deps, [{ receivedAt: at, client: PHONE, records: [hit] }]);
 }
 
