@@ -32,6 +32,8 @@ const ICON =
 
 /** Returns the HTML of a console page, without files of a store's theme, without inline styles and scripts. */
 export function renderOwnerPage({ siteTitle, consoleFiles }: OwnerSite, page: OwnerPage): string {
+  // A role that may not open the console has no page to go to.
+  const isOpen = page.owner && mayUse(page.owner, 'console:open');
   const style = readOwnerFile(consoleFiles, 'owner.css');
   const screen = page.screen
     ? writeScreenFiles(readScreenFiles(consoleFiles, page.screen.name), page.screen.nonce)
@@ -52,12 +54,12 @@ export function renderOwnerPage({ siteTitle, consoleFiles }: OwnerSite, page: Ow
 <body>
 <a class="skip-link" href="#main">Skip to content</a>
 <header class="owner-header">
-  ${page.owner ? MENU_BUTTON : ''}
+  ${isOpen ? MENU_BUTTON : ''}
   <a class="site-name" href="${OWNER_HOME}">${escapeHtml(siteTitle)}</a>
   ${page.owner ? writeAccount(page.owner) : ''}
 </header>
 <div class="console-frame">
-${page.owner ? writeNavigation(page.owner, page) : ''}
+${isOpen && page.owner ? writeNavigation(page.owner, page) : ''}
 <main id="main" tabindex="-1">
 ${page.main}
 </main>

@@ -77,7 +77,10 @@ it('applies a change of the role to sessions that are open', async () => {
   expect((await visitor.get('/api/vitrine/reviews')).statusCode).toBe(403);
   expect((await visitor.get('/api/vitrine/comments')).statusCode).toBe(200);
   await setRole(db, websiteId, { id: eveId, role: CONTRIBUTOR_ROLE.none });
-  expect((await visitor.get('/config', HTML)).statusCode).toBe(403);
+  const refused = await visitor.get('/config', HTML);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.body).toContain('Not for your role');
+  expect(refused.body).not.toContain('aria-label="Screens"');
 });
 
 it('offers the owner’s token beside the password', async () => {
