@@ -165,7 +165,7 @@ test('terms that cannot be loaded are a warning, and the popup says so with a li
   await page.goto('/shop/p/saltmarsh-board', { waitUntil: 'networkidle' });
   // The browser may warn of other things.
   const warned = page.waitForEvent('console', (message) => message.text().startsWith('[vitrine]'));
-  const link = page.getByRole('link', { name: 'About Afterpay' });
+  const link = page.locator('#main').getByRole('link', { name: 'About Afterpay' });
   await link.press('Enter');
   const warning = await warned;
   expect(warning.type()).toBe('warning');
