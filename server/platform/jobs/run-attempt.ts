@@ -43,6 +43,8 @@ async function run(
   try {
     const subject = await lane.load(job);
     if (subject === null) return { state: 'gone' };
+    // A transport does not hear of an end that came before it.
+    ending.signal.throwIfAborted();
     await lane.run(subject, job, ending.signal);
     return { state: 'delivered' };
   } catch (error) {

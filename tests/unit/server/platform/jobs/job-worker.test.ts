@@ -36,11 +36,11 @@ afterEach(async () => {
   for (const stop of stopping.splice(0)) await stop();
 });
 
-function work(lanes: AnyLane[]) {
+function work(lanes: AnyLane[], more: { attemptMs?: number } = {}) {
   const ending = new AbortController();
   const log = { info: vi.fn(), warn: vi.fn() };
   const { stopped } = startJobWorker({
-    ...{ db, websiteId, lanes, log, now: Date.now, random: () => 0, pollMs: 20 },
+    ...{ db, websiteId, lanes, log, now: Date.now, random: () => 0, pollMs: 20, ...more },
     signal: ending.signal,
   });
   stopping.push(() => {
@@ -97,6 +97,15 @@ describe('a job', () => {
     const run = vi.fn();
     work([{ kind: REPORT, load: async () => null, run }]);
     await vi.waitFor(async () => expect(await readJobs()).toEqual([]), WAIT);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('does not run where the time of its attempt ends before it is loaded', async () => {
+    await addJobs(db, websiteId, REPORT, [{ payload: {} }]);
+    const run = vi.fn();
+    const load = (): Promise<object> => new Promise((resolve) => setTimeout(resolve, 50, {}));
+    work([{ kind: REPORT, load, run }], { attemptMs: 1 });
+    await vi.waitFor(async () => expect((await readJobs())[0]?.lastError).toContain('within 0.001 s'), WAIT);
     expect(run).not.toHaveBeenCalled();
   });
 
