@@ -63,8 +63,28 @@ const bundle = [
     mayImport: [],
   },
   {
+    // The contract of each behaviour as data: for diagnostics, the linter and the docs, and for no behaviour.
+    name: 'markup of widgets',
+    files: '^src/widgets/[^/]+/markup[.]ts$',
+    mayImport: ['selectors', 'markup/data', 'media', 'strings'],
+  },
+  {
+    // Its types, and what several contracts share.
+    name: 'markup/data',
+    files: '^src/markup/data/',
+    mayImport: [],
+    forTypes: ['page'],
+  },
+  {
+    // All contracts, and the rules over a page's markup, for any implementation of the DOM.
+    name: 'markup',
+    files: '^src/markup/(?!data/)',
+    mayImport: ['markup of widgets', 'markup/data', 'media', 'strings'],
+    forTypes: ['page'],
+  },
+  {
     name: 'widgets',
-    files: '^src/widgets/[^/]+/(?!selector[.]ts$)',
+    files: '^src/widgets/[^/]+/(?!(selector|markup)[.]ts$)',
     mayImport: [
       'selectors',
       'shared by widgets',
@@ -104,7 +124,12 @@ const bundle = [
   },
   { name: 'perf', files: '^src/perf/', mayImport: ['telemetry', 'page'], packages: ['web-vitals'] },
   { name: 'telemetry', files: '^src/telemetry/', mayImport: ['page'] },
-  { name: 'diagnostics', files: '^src/diagnostics/', mayImport: ['media', 'strings'], forTypes: ['page'] },
+  {
+    name: 'diagnostics',
+    files: '^src/diagnostics/',
+    mayImport: ['markup', 'markup/data'],
+    forTypes: ['page'],
+  },
   { name: 'page', files: '^src/page/', mayImport: [] },
 ];
 

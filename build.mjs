@@ -13,6 +13,7 @@ import { hashInputs, isBuilt, removeStamp, writeStamp } from './scripts/build-st
 import { buildBundle, defaultBundle, reactBundle } from './scripts/compile/bundle.mjs';
 import { buildConsole, buildReportFile } from './scripts/compile/console.mjs';
 import { describeSizes } from './scripts/compile/manifest.mjs';
+import { writeMarkupData } from './scripts/compile/markup-data.mjs';
 import { writeOpenApi } from './scripts/compile/openapi.mjs';
 import { writePackage } from './scripts/compile/package.mjs';
 import { root } from './scripts/compile/paths.mjs';
@@ -44,7 +45,7 @@ async function buildDefault() {
     reported('the report', buildReportFile()),
     reported(
       'types, texts and the package',
-      Promise.all([writeTypes(), writeStrings(), writeOpenApi(), writePackage()]),
+      Promise.all([writeTypes(), writeStrings(), writeMarkupData(), writeOpenApi(), writePackage()]),
     ),
   ]);
   removeStamp(root);

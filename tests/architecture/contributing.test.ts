@@ -21,7 +21,9 @@ const TEXTS = 'src/strings/fields.ts';
 const CATALOGUE = 'src/strings/catalogue.ts';
 const TEST = 'tests/unit/widgets/character-count/character-count.test.ts';
 const COPIES = 'tests/unit/copies.test.ts';
-const DOCS = ['docs/markup.md', 'docs/how-to/change-texts.md'];
+const CONTRACT = 'src/widgets/character-count/markup.ts';
+const CONTRACTS = 'src/markup/contracts.ts';
+const DOCS = 'docs/how-to/change-texts.md';
 const CALL = ['contract/products/item-title-call.ts', 'server/features/catalogue/index.ts'];
 const CALL_TEST = 'tests/unit/server/features/catalogue/item-title.test.ts';
 const PAGE = [
@@ -61,11 +63,14 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('CONTRIBUTING.md, add a behaviour', () => {
-  it('touches row, widget, texts, tests and documentation only', () => {
+  it('touches row, widget, texts, contract, tests and documentation only', () => {
     const server = [...CALL, CALL_TEST, ...MIGRATION, ...JOB, JOB_TEST, ...RECORD_KIND, 'docs/tracking.md'];
     const others = [...server, ...PAGE, ...SCREEN, ...FIELD_TYPE];
     const touched = steps.map(({ file }) => file).filter((file) => !others.includes(file));
-    expect(touched).toEqual([ROW, WIDGET, TEXTS, CATALOGUE, CATALOGUE, TEST, COPIES, ...DOCS]);
+    expect(touched).toEqual([
+      ...[ROW, WIDGET, TEXTS, CATALOGUE, CATALOGUE],
+      ...[CONTRACT, CONTRACTS, CONTRACTS, TEST, COPIES, DOCS],
+    ]);
   });
 
   it('names a missing widget, and the file to create', async () => {
@@ -79,13 +84,13 @@ describe('CONTRIBUTING.md, add a behaviour', () => {
     apply(WIDGET, TEXTS, CATALOGUE);
     expect(await findMissingParts(copy)).toEqual([
       `character-count has no test: create ${TEST}`,
-      'character-count is not documented: name character-count in the table of behaviours in docs/markup.md',
+      `character-count has no contract: create ${CONTRACT}, and name it in ${CONTRACTS}`,
       'The text charactersLeft is not documented: add it to docs/how-to/change-texts.md',
     ]);
   });
 
   it('is complete after the last step', async () => {
-    apply(TEST, COPIES, ...DOCS);
+    apply(CONTRACT, CONTRACTS, TEST, COPIES, DOCS);
     expect(await findMissingParts(copy)).toEqual([]);
   });
 

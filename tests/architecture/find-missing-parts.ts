@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Directory } from '../../src/loader/behaviour';
+import type { MarkupContract } from '../../src/markup/data/markup-contract';
 
 const DIRECTORY = 'src/behaviours.ts';
-const MARKUP_DOCS = 'docs/markup.md';
+const CONTRACTS = 'src/markup/contracts.ts';
 const TEXT_DOCS = 'docs/how-to/change-texts.md';
 const TEST_FOLDERS = ['tests/contract', 'tests/unit/widgets'];
 const ROW_IMPORT = /^ {2}'?([\w-]+)'?: \{$[\s\S]*?import\('\.\/([^']+)'\)/gm;
@@ -19,6 +20,10 @@ export async function findMissingParts(root: string): Promise<string[]> {
   const modules = findMissingModules(root);
   if (modules.length > 0) return modules;
   const { behaviours } = (await import(`${root}${DIRECTORY}`)) as { behaviours: Directory };
+  // Again after a change.
+  const { contracts } = (await import(
+    `${root}${CONTRACTS}?${Date.now()}`
+  )) as typeof import('../../src/markup/contracts');
   const exported = await Promise.all(
     Object.keys(behaviours).map((name) => findMissingExport(behaviours, name)),
   );
@@ -26,7 +31,7 @@ export async function findMissingParts(root: string): Promise<string[]> {
     ...exported.flat(),
     ...Object.keys(behaviours).flatMap((name) => findMissingTest(root, name)),
     ...Object.entries(behaviours).flatMap(([name, row]) =>
-      findMissingDocs(root, name, row.selector ?? row.engine),
+      findMissingContract(contracts, name, row.selector ?? row.engine),
     ),
     ...findMissingTexts(root),
   ];
@@ -55,21 +60,19 @@ function findMissingTest(root: string, name: string): string[] {
   return [`${name} has no test: create tests/unit/widgets/${name}/${name}.test.ts`];
 }
 
-function findMissingDocs(root: string, name: string, selector = ''): string[] {
-  const docs = tableRows(read(root, MARKUP_DOCS));
+function findMissingContract(
+  contracts: Readonly<Record<string, MarkupContract>>,
+  name: string,
+  selector = '',
+): string[] {
+  const summary = contracts[name]?.summary;
+  const module = `src/widgets/${name}/markup.ts`;
+  if (!summary) return [`${name} has no contract: create ${module}, and name it in ${CONTRACTS}`];
   const names = [...selector.matchAll(MARKUP_NAME)].map(([, className, value]) => className ?? value ?? '');
-  const isNamed = (each: string) => new RegExp(`\`[^\`\n]*${each}[^\`\n]*\``).test(docs);
+  const isNamed = (each: string) =>
+    new RegExp(`\`[^\`]*${each}[^\`]*\``).test(`${summary.engine} ${summary.names}`);
   const missing = (names.length > 0 ? names : [name]).filter((each) => !isNamed(each));
-  return missing.map(
-    (each) => `${name} is not documented: name ${each} in the table of behaviours in ${MARKUP_DOCS}`,
-  );
-}
-
-function tableRows(markdown: string): string {
-  return markdown
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .join('\n');
+  return missing.map((each) => `${name} is not documented: name ${each} in the summary of its contract`);
 }
 
 function findMissingTexts(root: string): string[] {

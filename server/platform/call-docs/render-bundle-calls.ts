@@ -6,6 +6,7 @@ import {
   originResponses,
 } from '../../../contract/shared/call-responses';
 import type { OpenApiDocument, OpenApiOperation } from './build-openapi';
+import { renderTable } from './render-table';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -55,7 +56,7 @@ with \`x-vitrine-bundle\`. Telemetry has addresses of its own ([tracking.md](tra
 export function renderBundleCalls(document: OpenApiDocument): string {
   const errors = Object.entries(COMMON).map(([status, { details }]) => [status, details]);
   const sections = BUNDLE_CALLS.map((needs) => renderCall(document, needs));
-  return `${INTRODUCTION}${table(['status', 'meaning'], errors)}\n\n${sections.join('\n\n')}\n`;
+  return `${INTRODUCTION}${renderTable(['status', 'meaning'], errors)}\n\n${sections.join('\n\n')}\n`;
 }
 
 function renderCall(document: OpenApiDocument, needs: BundleCall): string {
@@ -98,7 +99,7 @@ function json(value: object): string {
 
 function optional(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return [];
-  return [...(title ? [title] : []), table(head, rows)];
+  return [...(title ? [title] : []), renderTable(head, rows)];
 }
 
 function formFields(document: OpenApiDocument, operation: OpenApiOperation): string[] {
@@ -185,13 +186,3 @@ const TYPES: Readonly<Record<string, string>> = {
   integer: 'whole number',
   boolean: 'true or false',
 };
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')));
-  const widths = head.map((title, index) =>
-    Math.max(title.length, ...cells.map((row) => row[index]?.length ?? 0)),
-  );
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n');
-}
