@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { preactAlias, privateNames } from './browser-options.mjs';
 import { bundleChunks, bundleSeparately, writeChunks } from './chunks.mjs';
 import { writeEntry } from './entry.mjs';
@@ -15,6 +16,8 @@ import { webVitalsModules } from './web-vitals.mjs';
 
 const ENTRY = 'src/main.ts';
 const TELEMETRY = 'src/start-telemetry.ts';
+/** For authors of pages only. Built apart: what it shares with telemetry would become a file that every page requests. */
+const DIAGNOSTICS = 'src/diagnostics/diagnostics.ts';
 /** The chunk of the first press, whose response the visitor waits for. Most of its functions run in that press. */
 const FIRST_PRESS = 'src/widgets/add-to-cart-chunk.ts';
 /** The only module that imports overlays. */
@@ -51,7 +54,8 @@ export async function buildBundle({ dist, metafile: metafileName, alias }) {
   const behaviours = await bundleBehaviours(await findBehaviourModules(), dist, {
     files: { ...overlays.files, ...later.files },
   });
-  const telemetry = await bundleTelemetry(dist);
+  const diagnostics = await writeChunks(await bundleSeparately([DIAGNOSTICS], { dist }));
+  const telemetry = await bundleTelemetry(dist, { files: diagnostics.files });
   const release = hashContents([...behaviours.outputFiles, ...telemetry.outputFiles]);
   const modules = await findLazyModules(ENTRY);
   const named = [
@@ -59,7 +63,7 @@ export async function buildBundle({ dist, metafile: metafileName, alias }) {
     await writeChunks(telemetry, { release, modules, isCompiledWhole: () => true }),
   ];
   const files = Object.assign({}, ...named.map((chunks) => chunks.files));
-  const chunks = [overlays, later, ...named].map(({ metafile }) => metafile);
+  const chunks = [overlays, later, diagnostics, ...named].map(({ metafile }) => metafile);
   const entry = await writeEntry({ dist, release, files });
   const metafile = mergeMetafiles([...chunks, entry, await writeStub(dist)]);
   await writeFile(inStaging(metafileName), JSON.stringify(metafile));
@@ -140,14 +144,43 @@ async function findBehaviourModules() {
  * Bundles telemetry in memory.
  *
  * @param {string} dist
- * @param {(file: string) => Promise<string>} [readSource] of its first module
+ * @param {Sources} sources with the files of diagnostics
  */
-export async function bundleTelemetry(dist, readSource) {
-  const modules = await withLazyModules([TELEMETRY]);
+export async function bundleTelemetry(dist, { files, readSource }) {
+  const lazy = nameBuiltFile(DIAGNOSTICS, files);
+  const modules = (await withLazyModules([TELEMETRY])).filter((module) => module !== DIAGNOSTICS);
   return bundleChunks(modules, {
     dist,
+    lazy,
     esbuild: { ...privateNames, plugins: [webVitalsModules, orderModules(readSource)] },
   });
+}
+
+/**
+ * Points the lazy import of a module at its file, without a retry: nobody waits for diagnostics.
+ *
+ * @param {string} module
+ * @param {Record<string, string[]>} files
+ * @returns {import('./lazy-imports.mjs').LazyImports}
+ */
+function nameBuiltFile(module, files) {
+  const [file] = files[module] ?? [];
+  if (!file) throw new Error(`${module} is not built.`);
+  const name = path.parse(module).name;
+  return {
+    plugin: {
+      name: 'name-built-file',
+      setup(build) {
+        build.onResolve({ filter: new RegExp(`/${name}$`) }, ({ kind }) =>
+          kind === 'dynamic-import' ? { path: `./${path.basename(file)}`, external: true } : undefined,
+        );
+      },
+    },
+    addTo({ outputs }) {
+      for (const output of Object.values(outputs))
+        if (output.entryPoint === TELEMETRY) output.imports.push({ path: file, kind: 'dynamic-import' });
+    },
+  };
 }
 
 /** esbuild names a map by its content, which depends on the folder of the build. */

@@ -117,7 +117,7 @@ async function bundle(file, order, omitted = '') {
     return bundleEntry({ dist: 'dist', release, files: built, readSource, minify: minifyAnew });
   const { metafile, outputFiles } =
     file === TELEMETRY
-      ? await bundleTelemetry('dist', readSource)
+      ? await bundleTelemetry('dist', { files: built, readSource })
       : await bundleBehaviours([file], 'dist', { files: built, readSource });
   const [output] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === file) ?? [];
   const text = outputFiles.find((each) => path.relative(root, each.path) === output)?.text ?? '';
