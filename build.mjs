@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashInputs, isBuilt, removeStamp, writeStamp } from './scripts/build-stamp.mjs';
 import { buildBundle, defaultBundle, reactBundle } from './scripts/compile/bundle.mjs';
+import { buildCli, CLI_METAFILE } from './scripts/compile/cli.mjs';
 import { buildConsole, buildReportFile } from './scripts/compile/console.mjs';
 import { describeSizes } from './scripts/compile/manifest.mjs';
 import { writeMarkupData } from './scripts/compile/markup-data.mjs';
@@ -45,11 +46,25 @@ async function buildDefault() {
     reported('the report', buildReportFile()),
     reported(
       'types, texts and the package',
-      Promise.all([writeTypes(), writeStrings(), writeMarkupData(), writeOpenApi(), writePackage()]),
+      Promise.all([
+        writeTypes(),
+        writeStrings(),
+        writeMarkupData(),
+        writeOpenApi(),
+        buildCli(),
+        writePackage(),
+      ]),
     ),
   ]);
   removeStamp(root);
-  await publish(['dist', 'build/server', 'build/owner', 'build/report', defaultBundle.metafile]);
+  await publish([
+    'dist',
+    'build/server',
+    'build/owner',
+    'build/report',
+    defaultBundle.metafile,
+    CLI_METAFILE,
+  ]);
   writeStamp(root, inputs);
   return files;
 }

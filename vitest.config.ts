@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Modules that use no page: their tests run without one. All others get a page from happy-dom. */
-const WITHOUT_PAGE = ['scripts', 'server', 'demo', 'contract', 'commerce', 'media', 'strings'].map(unitTests);
+const WITHOUT_PAGE = ['scripts', 'cli', 'server', 'demo', 'contract', 'commerce', 'media', 'strings'].map(
+  unitTests,
+);
 
 const FAULTS: TestProjectConfiguration = {
   extends: true,

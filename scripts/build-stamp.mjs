@@ -19,6 +19,7 @@ const INPUTS = [
   'scripts/compile',
   'src',
   'contract',
+  'cli',
   'console',
   'server',
   'demo',

@@ -21,7 +21,8 @@ export const quantitySchema = z
   .number({ error: QUANTITY_MESSAGES.notNumber })
   .refine(Number.isInteger, { error: QUANTITY_MESSAGES.notWhole, abort: true })
   .min(1, { error: QUANTITY_MESSAGES.tooLow })
-  .max(MAX_QUANTITY, { error: QUANTITY_MESSAGES.tooHigh });
+  .max(MAX_QUANTITY, { error: QUANTITY_MESSAGES.tooHigh })
+  .describe(`Whole number from 1 to ${MAX_QUANTITY}.`);
 
 /** Maximum length of the extra details as JSON text. Every response with the cart contains them. */
 export const MAX_DETAILS = 4000;

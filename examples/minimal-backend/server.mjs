@@ -39,13 +39,21 @@ function describeCart({ id, version, lines }) {
   return { id, version, entries, totalQuantity: sum('quantity'), subtotalCents: sum('subTotal') };
 }
 
+/** Refuses a request. After a form, the page that follows shows the message once. */
+function refuse(cart, message, { isForm, page: path = '/cart', body = { message } }) {
+  if (!isForm) return json(body, 400);
+  cart.message = message;
+  return redirect(path);
+}
+
 /** Adds to a cart and returns the response, for a script or for the browser itself. */
 function add(cart, { itemId, quantity = 1 }, isForm) {
   const product = products.get(itemId);
-  const wanted = (cart.lines.get(itemId) ?? 0) + Number(quantity);
-  if (!product || !Number.isInteger(wanted) || wanted < 1)
-    return json({ message: 'This product cannot be added.' }, 400);
-  if (wanted > product.stock) return json({ message: `Only ${product.stock} left in stock.` }, 400);
+  const added = Number(quantity);
+  const wanted = (cart.lines.get(itemId) ?? 0) + added;
+  if (!product || !Number.isInteger(added) || added < 1)
+    return refuse(cart, 'This product cannot be added.', { isForm });
+  if (wanted > product.stock) return refuse(cart, `Only ${product.stock} left in stock.`, { isForm });
   cart.lines.set(itemId, wanted);
   cart.version++;
   if (isForm) return redirect('/cart');
@@ -53,27 +61,37 @@ function add(cart, { itemId, quantity = 1 }, isForm) {
   return json({ shoppingCart, newlyAdded: shoppingCart.entries.find((entry) => entry.id === itemId) });
 }
 
-function submit(key, values, isForm) {
-  if (!String(values.email ?? '').includes('@'))
-    return json({ errors: { email: 'Enter an e-mail address.' } }, 400);
+function submit(cart, key, values, isForm) {
+  if (!String(values.email ?? '').includes('@')) {
+    const message = 'Enter an e-mail address.';
+    return refuse(cart, message, { isForm, page: '/', body: { errors: { email: message } } });
+  }
   submissions.set(key, values);
   return isForm ? redirect('/thanks') : json({});
 }
 
-const shopPage = () =>
+/** Returns the message of the last refused form, and forgets it. */
+function takeMessage(cart) {
+  const { message } = cart;
+  cart.message = undefined;
+  return message ? `<p role="alert">${escapeHtml(message)}</p>` : '';
+}
+
+const shopPage = (cart) =>
   page(
     'Two things',
-    [...products]
-      .map(
-        ([
-          id,
-          { title, cents },
-        ]) => `<form method="post" action="${ENTRIES}" data-vitrine="add-to-cart" data-item-id="${id}">
+    takeMessage(cart) +
+      [...products]
+        .map(
+          ([
+            id,
+            { title, cents },
+          ]) => `<form method="post" action="${ENTRIES}" data-vitrine="add-to-cart" data-item-id="${id}">
 <h2>${escapeHtml(title)}, ${price(cents)}</h2><input type="hidden" name="itemId" value="${id}">
 <label>Quantity <input type="number" name="quantity" value="1" min="1" data-vitrine="quantity"></label>
 <button>Add to Cart</button></form>`,
-      )
-      .join('') +
+        )
+        .join('') +
       `<form data-form-id="letters" method="post" action="/forms/letters"><label>Email
 <input type="email" name="email" required></label> <button>Subscribe</button>
 <p class="form-submission-text" hidden>Thank you.</p></form>`,
@@ -84,21 +102,25 @@ const cartPage = (cart) => {
   const lines = entries.map(
     ({ title, quantity, subTotal }) => `<li>${quantity} × ${escapeHtml(title)}: ${price(subTotal)}</li>`,
   );
-  return page('Your cart', `<ul>${lines.join('')}</ul><p>Subtotal: ${price(subtotalCents)}</p>`);
+  return page(
+    'Your cart',
+    `${takeMessage(cart)}<ul>${lines.join('')}</ul><p>Subtotal: ${price(subtotalCents)}</p>`,
+  );
 };
 
 /** Returns the response to a request. A form of the browser gets a redirect where a script gets JSON. */
 function respond({ method, url, headers }, cart, body) {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   const route = `${method} ${url.split('?')[0]}`;
-  if (route === 'GET /') return shopPage();
+  if (route === 'GET /') return shopPage(cart);
   if (route === 'GET /cart') return cartPage(cart);
   if (route === 'GET /thanks') return page('Thank you', '<p>We write on the first of the month.</p>');
   if (route === 'GET /api/commerce/shopping-cart') return json(describeCart(cart));
   if (route === `POST ${ENTRIES}`) return add(cart, body, isForm);
   if (route === 'POST /api/form/FormSubmissionKey') return json({ key: randomUUID() });
-  if (route === 'POST /api/form/SaveFormSubmission') return submit(body.key, JSON.parse(body.form), isForm);
-  if (route === 'POST /forms/letters') return submit(randomUUID(), body, isForm);
+  if (route === 'POST /api/form/SaveFormSubmission')
+    return submit(cart, body.key, JSON.parse(body.form), isForm);
+  if (route === 'POST /forms/letters') return submit(cart, randomUUID(), body, isForm);
   return json({ message: 'Not found.' }, 404);
 }
 

@@ -1,8 +1,8 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { inRoot, inStaging } from './paths.mjs';
 
-/** The packages whose code is in the files of the bundle. */
-const BUNDLED = ['preact', 'web-vitals'];
+/** The packages whose code is in the files of the bundle and in the tool, by their folders. */
+const BUNDLED = ['preact', 'web-vitals', 'parse5', 'parse5/node_modules/entities', 'set-cookie-parser'];
 
 /**
  * Makes `dist` a package that `npm publish ./dist` publishes: the bundle and its types, without the server's
@@ -11,8 +11,19 @@ const BUNDLED = ['preact', 'web-vitals'];
 export async function writePackage() {
   const own = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
   const { name, version, description, keywords, license, type, exports, types } = own;
+  const bin = { vitrine: own.bin.vitrine.replace('dist/', '') };
   const entries = JSON.parse(JSON.stringify({ exports, types }).replaceAll('./dist/', './'));
-  const published = { name, version, description, keywords, license, type, sideEffects: true, ...entries };
+  const published = {
+    name,
+    version,
+    description,
+    keywords,
+    license,
+    type,
+    sideEffects: true,
+    bin,
+    ...entries,
+  };
   await Promise.all([
     writeFile(inStaging('dist/package.json'), `${JSON.stringify(published, null, 2)}\n`),
     // A classic script without exports, to be copied into a page.
@@ -24,9 +35,9 @@ export async function writePackage() {
 }
 
 /** Returns the name, the version and the licence of a bundled package. */
-async function describeNotice(name) {
-  const folder = `node_modules/${name}`;
-  const { version } = JSON.parse(await readFile(inRoot(`${folder}/package.json`), 'utf8'));
+async function describeNotice(bundled) {
+  const folder = `node_modules/${bundled}`;
+  const { name, version } = JSON.parse(await readFile(inRoot(`${folder}/package.json`), 'utf8'));
   return `${name} ${version}\n\n${(await readFile(inRoot(`${folder}/LICENSE`), 'utf8')).trim()}\n`;
 }
 

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
-const FOLDERS = ['src', 'contract', 'console', 'server'];
+const FOLDERS = ['src', 'contract', 'cli', 'console', 'server'];
 
 /**
  * Calls `build` 100 ms after the last change of a source.

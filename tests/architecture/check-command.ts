@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { parseCommand } from '../../cli/command';
+import { createCommands } from '../../cli/create-commands';
 import { readReportOptions } from '../../scripts/read-report-options.mjs';
 import { chooseSections } from '../../scripts/test-sections.mjs';
 import { parseSettings } from '../../server/platform/settings/parse-settings';
@@ -29,6 +31,9 @@ const EXTERNAL = [
   'systemctl',
 ];
 
+/** The command of the package, in this project. */
+const TOOL = 'node dist/cli.js';
+
 /** How a script of package.json reads its arguments. It throws an error for invalid ones. */
 const READERS: Readonly<Record<string, (args: string[], env: Command['env']) => unknown>> = {
   test: (args) => chooseSections(args),
@@ -50,9 +55,19 @@ export function checkCommand({ env, words }: Command): void {
   const [program = '', ...args] = words;
   if (program === '' || EXTERNAL.includes(program)) return;
   if (program === 'npm') checkNpm(args, env);
+  else if (`${program} ${args[0]}` === TOOL || (program === 'npx' && args[0] === 'vitrine'))
+    checkTool(args.slice(1));
   else if (program === 'npx') checkPaths(args.slice(1));
   else if (program === 'node') checkSource(args[0]);
   else throw new Error(`${program} is unknown. Add it to ${import.meta.filename}.`);
+}
+
+/** Options are those of the command; servers and folders of readers do not exist here. */
+function checkTool([name = '', ...args]: readonly string[]): void {
+  const context = { packageFolder: '', fetch, wait: async () => {} };
+  const command = createCommands(context).find((each) => each.name === name);
+  if (!command) throw new Error(`vitrine has no command ${name}.`);
+  if (args[0] !== '--help') parseCommand(command, args);
 }
 
 function checkNpm(args: readonly string[], env: Command['env']): void {

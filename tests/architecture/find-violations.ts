@@ -4,7 +4,7 @@ import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { root } from './project-files';
 
-const FOLDERS = ['src', 'contract', 'console', 'server', 'demo'];
+const FOLDERS = ['src', 'contract', 'cli', 'console', 'server', 'demo'];
 
 /**
  * Applies the rules of .dependency-cruiser.mjs to the modules below a folder.

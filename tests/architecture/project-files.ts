@@ -14,9 +14,9 @@ export function projectFiles(folder: string): string[] {
   return filesBelow(folder, ignoredNames()).sort();
 }
 
-/** The modules that run: those of the bundle, the contract, the console, the server and the demo store. */
+/** The modules that run: those of the bundle, the contract, the tool, the console, the server and the demo store. */
 export function sourceFiles(): string[] {
-  return ['src', 'contract', 'console', 'server', 'demo']
+  return ['src', 'contract', 'cli', 'console', 'server', 'demo']
     .flatMap(projectFiles)
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 }

@@ -10,7 +10,19 @@ import { copyFiles, listFiles } from './production-files';
 
 /** What the build reads and writes: the stamp holds in a copy of all of it. */
 const NAMES = [
-  ...['build', 'dist', 'scripts', 'src', 'contract', 'console', 'server', 'demo', 'build.mjs', 'LICENSE'],
+  ...[
+    'build',
+    'dist',
+    'scripts',
+    'src',
+    'contract',
+    'cli',
+    'console',
+    'server',
+    'demo',
+    'build.mjs',
+    'LICENSE',
+  ],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.types.json'],
 ];
 

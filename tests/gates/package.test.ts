@@ -47,7 +47,18 @@ describe('the package in dist', () => {
 
   it('has the license, no dependency and no script', () => {
     expect(Object.keys(readPackage())).toEqual([
-      ...['name', 'version', 'description', 'keywords', 'license', 'type', 'sideEffects', 'exports', 'types'],
+      ...[
+        'name',
+        'version',
+        'description',
+        'keywords',
+        'license',
+        'type',
+        'sideEffects',
+        'bin',
+        'exports',
+        'types',
+      ],
     ]);
     expect(existsSync(path.join(folder, 'LICENSE'))).toBe(true);
   });
@@ -55,14 +66,21 @@ describe('the package in dist', () => {
   it('has a README, and the licences of the packages whose code it contains', () => {
     expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toMatch(/^# Vitrine\n/);
     const notices = readFileSync(path.join(folder, 'NOTICES.txt'), 'utf8');
-    const named = [...notices.matchAll(/^([@\w/-]+) \d+\.\d+\.\d+\n\n.*?Licen[cs]e/gims)].map(
-      ([, name]) => name,
+    const named = [
+      ...notices.matchAll(/^([@\w/-]+) \d+\.\d+\.\d+\n\n(?=.{0,200}(?:Licen[cs]e|Copyright))/gms),
+    ].map(([, name]) => name);
+    const inputs = ['build/metafile.json', 'build/cli-metafile.json'].flatMap((file) =>
+      Object.keys(JSON.parse(readFileSync(path.join(root, file), 'utf8')).inputs),
     );
-    const { inputs } = JSON.parse(readFileSync(path.join(root, 'build/metafile.json'), 'utf8'));
-    const packages = Object.keys(inputs).flatMap(
-      (file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [],
-    );
+    const packages = inputs.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
     expect(named.sort()).toEqual([...new Set(packages)].sort());
+  });
+
+  it('has the command vitrine', () => {
+    const { bin } = readPackage() as { bin: { vitrine: string } };
+    const printed = execFileSync(process.execPath, [path.join(folder, bin.vitrine)], { encoding: 'utf8' });
+    expect(printed).toContain('  conform  ');
+    expect(readFileSync(path.join(folder, bin.vitrine), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
   it('contains every file that it exports and every chunk of its manifest', () => {

@@ -36,6 +36,13 @@ fields of the response that the bundle reads.
 npm run build && node examples/minimal-backend/server.mjs dist
 \`\`\`
 
+While it runs, \`vitrine conform\` makes all calls of this page and names each difference. [Put Vitrine on your own back
+end](how-to/put-vitrine-on-your-own-back-end.md) starts there.
+
+\`\`\`sh
+node dist/cli.js conform http://localhost:8080/
+\`\`\`
+
 All calls of the reference server, with the whole bodies of responses, are in \`openapi.json\` of the package, which marks those of this page
 with \`x-vitrine-bundle\`. Telemetry has addresses of its own ([tracking.md](tracking.md)).
 

@@ -1,0 +1,122 @@
+import { CALLS, type CallName } from '../call-needs';
+import { fieldOf, isSuccess, judgeRefusal, type Lab, NotTried, totalOf } from '../lab';
+import type { Difference } from '../shape';
+import type { Reply } from '../visitor';
+import { judgeVersions } from './add-checks';
+import type { Check } from './check';
+
+const { readCart, updateEntry, removeEntry, updateDetails } = CALLS;
+const UNKNOWN_LINE = 'vitrine-conform-unknown';
+const CODE = 'VITRINE-CONFORM';
+
+/** The cart and the changes of its lines, coupons and shipping. */
+export const cartChecks: readonly Check[] = [
+  { call: readCart, title: 'returns the cart of a new visitor', run: checkEmptyCart },
+  { call: readCart, title: 'returns what was added', run: checkFilledCart },
+  { call: updateEntry, title: 'sets a quantity', run: checkUpdate },
+  {
+    call: updateEntry,
+    title: 'refuses a wrong quantity and an unknown line, with a message',
+    run: checkWrongUpdates,
+  },
+  { call: updateDetails, title: 'replaces the details of a line, or says why not', run: checkDetails },
+  { call: removeEntry, title: 'removes a line', run: checkRemove },
+  ...[
+    { call: CALLS.addCoupon, title: 'refuses an unknown coupon', json: { code: CODE } },
+    { call: CALLS.removeCoupon, title: 'removes a coupon, or says why not', params: { code: CODE } },
+    {
+      call: CALLS.setLocation,
+      title: 'sets the place for shipping, or says why not',
+      json: { country: 'US', region: 'NY', postalCode: '10001' },
+    },
+    {
+      call: CALLS.selectShipping,
+      title: 'refuses an unknown way of shipping',
+      json: { id: 'vitrine-conform' },
+    },
+  ].map(({ call, title, ...options }) => ({
+    call,
+    title,
+    run: async (lab: Lab) =>
+      judgeChange(lab, call, await lab.call((await lab.shop()).visitor, call, withKey(lab, options))),
+  })),
+];
+
+function withKey<Options extends object>(lab: Lab, options: Options): Options & { key: string } {
+  return { ...options, key: lab.createKey() };
+}
+
+/** Returns how a response differs from the changed cart, and from a refusal if it is one. */
+function judgeChange(lab: Lab, call: CallName, reply: Reply): Difference[] {
+  return reply.status >= 400 && reply.status < 500
+    ? judgeRefusal(reply, 'a refusal')
+    : lab.judge(call, reply);
+}
+
+async function checkEmptyCart(lab: Lab): Promise<readonly Difference[]> {
+  return lab.judge(readCart, await lab.call(await lab.newVisitor(), readCart));
+}
+
+async function checkFilledCart(lab: Lab): Promise<readonly Difference[]> {
+  const { visitor, entryId, reply } = await lab.shop();
+  const read = await lab.call(visitor, readCart);
+  const differences = lab.judge(readCart, read);
+  if (differences.length > 0) return differences;
+  const entries = fieldOf(read.body, 'entries') as readonly { id: string }[];
+  const added = fieldOf(reply.body, 'shoppingCart', 'id');
+  if (fieldOf(read.body, 'id') !== added)
+    return [{ field: 'id', expected: `${added}`, received: `${fieldOf(read.body, 'id')}` }];
+  if (entries.some(({ id }) => id === entryId)) return [];
+  return [{ field: 'entries[].id', expected: `the line ${entryId}`, received: 'no such line' }];
+}
+
+async function checkUpdate(lab: Lab): Promise<readonly Difference[]> {
+  const { visitor, entryId, reply: before } = await lab.shop();
+  const reply = await update(lab, visitor, { entryId }, 2);
+  const message = fieldOf(reply.body, 'message');
+  if (reply.status === 400)
+    throw new NotTried(`the quantity 2 was refused (“${message}”): give another --item ID.`);
+  const differences = lab.judge(updateEntry, reply);
+  if (differences.length > 0) return differences;
+  const quantity = fieldOf(reply.body, 'updatedEntry', 'quantity');
+  return quantity === 2
+    ? judgeVersions(before, reply)
+    : [{ field: 'updatedEntry.quantity', expected: '2', received: `${quantity}` }];
+}
+
+async function checkWrongUpdates(lab: Lab): Promise<readonly Difference[]> {
+  const { visitor, entryId } = await lab.shop();
+  return [
+    ...judgeRefusal(await update(lab, visitor, { entryId }, -1), 'quantity -1'),
+    ...judgeRefusal(await update(lab, visitor, { entryId }, 1.5), 'quantity 1.5'),
+    ...judgeRefusal(await update(lab, visitor, { entryId }, 'many'), 'quantity "many"'),
+    ...judgeRefusal(await update(lab, visitor, { entryId: UNKNOWN_LINE }, 1), 'an unknown line'),
+  ];
+}
+
+function update(
+  lab: Lab,
+  visitor: Parameters<Lab['call']>[0],
+  params: { entryId: string },
+  quantity: unknown,
+): Promise<Reply> {
+  return lab.call(visitor, updateEntry, withKey(lab, { params, json: { quantity } }));
+}
+
+async function checkDetails(lab: Lab): Promise<readonly Difference[]> {
+  const { visitor, entryId } = await lab.shop();
+  const json = { ...lab.requireProduct(), additionalFields: 'null' };
+  const reply = await lab.call(visitor, updateDetails, withKey(lab, { params: { entryId }, json }));
+  return judgeChange(lab, updateDetails, reply);
+}
+
+async function checkRemove(lab: Lab): Promise<readonly Difference[]> {
+  const { visitor, entryId, reply: before } = await lab.shop();
+  const reply = await lab.call(visitor, removeEntry, withKey(lab, { params: { entryId } }));
+  const differences = lab.judge(removeEntry, reply);
+  if (differences.length > 0 || !isSuccess(reply)) return differences;
+  const total = totalOf(reply);
+  return total === 0
+    ? judgeVersions(before, reply)
+    : [{ field: 'shoppingCart.totalQuantity', expected: '0', received: `${total}` }];
+}

@@ -1,0 +1,97 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5';
+import type { KnownForm, Product } from './lab';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+/** What the tool uses of a page. */
+export interface FoundOnPage {
+  /** Those with a button to add them first. */
+  readonly products: readonly Product[];
+  readonly forms: readonly Omit<KnownForm, 'isSent'>[];
+}
+
+const ADD_BUTTON = /(^|\s)sqs-add-to-cart-button(\s|$)/;
+
+/** Returns the products and the forms of a page. */
+export function findOnPage(html: string): FoundOnPage {
+  const elements = elementsBelow(parse(html));
+  const skus = new Map<string, string | null>();
+  for (const element of elements) {
+    const itemId = findItemId(element);
+    const variants = attribute(element, 'data-variants');
+    if (itemId && variants) skus.set(itemId, firstInStock(variants));
+  }
+  const buttons = elements.filter(isAddButton);
+  const ids = [...buttons, ...elements].flatMap((element) => findItemId(element) ?? []);
+  const products = [...new Set(ids)].map((itemId) => ({ itemId, sku: skus.get(itemId) ?? null }));
+  return { products, forms: elements.flatMap(describeForm) };
+}
+
+function elementsBelow(node: Node): Element[] {
+  const children = 'content' in node ? [node.content] : 'childNodes' in node ? node.childNodes : [];
+  return children.flatMap((child) => [
+    ...(defaultTreeAdapter.isElementNode(child) ? [child] : []),
+    ...elementsBelow(child),
+  ]);
+}
+
+function attribute({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((each) => each.name === name)?.value;
+}
+
+/** Buttons that need more than a product are left out: those of subscriptions, and with a form of details. */
+function isAddButton(element: Element): boolean {
+  const classes = attribute(element, 'class') ?? '';
+  const isButton = attribute(element, 'data-vitrine') === 'add-to-cart' || ADD_BUTTON.test(classes);
+  const needsMore =
+    attribute(element, 'data-is-subscription') === 'true' || /(^|\s)use-form(\s|$)/.test(classes);
+  return isButton && !needsMore;
+}
+
+/** Returns the product of an element: that of the nearest element that names one, or of the field of its form. */
+function findItemId(element: Element): string | undefined {
+  const own = attribute(element, 'data-item-id') ?? attribute(element, 'data-product-id');
+  if (own) return own;
+  if (attribute(element, 'name') === 'itemId') return attribute(element, 'value');
+  if (!isAddButton(element) && attribute(element, 'data-variants') === undefined) return undefined;
+  const field = elementsBelow(element).find((each) => attribute(each, 'name') === 'itemId');
+  const { parentNode } = element;
+  const isInElement = parentNode && defaultTreeAdapter.isElementNode(parentNode);
+  return (field && attribute(field, 'value')) ?? (isInElement ? findNearestId(parentNode) : undefined);
+}
+
+function findNearestId(element: Element): string | undefined {
+  const own = attribute(element, 'data-item-id') ?? attribute(element, 'data-product-id');
+  const { parentNode } = element;
+  if (own || !parentNode || !defaultTreeAdapter.isElementNode(parentNode)) return own;
+  return findNearestId(parentNode);
+}
+
+function firstInStock(json: string): string | null {
+  try {
+    const variants = JSON.parse(json) as { sku?: unknown; unlimited?: unknown; qtyInStock?: unknown }[];
+    const found = variants.find(({ unlimited, qtyInStock }) => unlimited === true || Number(qtyInStock) > 0);
+    return typeof found?.sku === 'string' ? found.sku : null;
+  } catch {
+    return null;
+  }
+}
+
+function describeForm(form: Element): Omit<KnownForm, 'isSent'>[] {
+  const id = form.tagName === 'form' ? attribute(form, 'data-form-id') : undefined;
+  if (!id) return [];
+  const values = elementsBelow(form).flatMap((control) => {
+    const name = attribute(control, 'name');
+    const value = name && valueFor(control);
+    return value ? [[name, value] as const] : [];
+  });
+  return [{ id, values: Object.fromEntries(values) }];
+}
+
+/** Returns a value that a visitor could type; undefined for a control that stays as it is. */
+function valueFor(control: Element): string | undefined {
+  const type = control.tagName === 'textarea' ? 'text' : (attribute(control, 'type') ?? 'text');
+  if (control.tagName !== 'input' && control.tagName !== 'textarea') return undefined;
+  return { email: 'conform@example.com', text: 'Vitrine conform', tel: '+1 555 0100', number: '1' }[type];
+}

@@ -1,0 +1,193 @@
+import { CALLS, type CallName, type CallNeeds } from './call-needs';
+import { type Difference, describeValue, findDifferences, isObject } from './shape';
+import { type Reply, type Site, Visitor } from './visitor';
+
+/** A product to add, and its variant. */
+export interface Product {
+  readonly itemId: string;
+  readonly sku: string | null;
+}
+
+/** A form that the server knows. */
+export interface KnownForm {
+  readonly id: string;
+  /** Values for its fields, by their ids. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Whether a submission may be stored. */
+  readonly isSent: boolean;
+}
+
+/** Thrown by a check of a call that the server does not have. */
+export class NotOffered extends Error {}
+
+/** Thrown by a check that cannot decide; the message says why. */
+export class NotTried extends Error {}
+
+interface CallOptions {
+  /** Of the parameters in the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly key?: string;
+}
+
+/** What checks of one server have in common. */
+export class Lab {
+  product: Product | null = null;
+  /** Whether a product can be added, and whether the next request of the visitor finds it. */
+  canAdd = false;
+  keepsCart = false;
+  readonly visitors: Visitor[] = [];
+  readonly #missing = new Map<string, Reply>();
+
+  constructor(
+    readonly site: Site,
+    readonly needs: ReadonlyMap<CallName, CallNeeds>,
+    readonly form: KnownForm | null,
+    readonly createKey: () => string,
+  ) {}
+
+  /** Returns a visitor without a cart who has opened the page. */
+  async newVisitor(): Promise<Visitor> {
+    const visitor = new Visitor(this.site);
+    this.visitors.push(visitor);
+    await visitor.send({
+      path: this.site.page.pathname + this.site.page.search,
+      headers: { Accept: 'text/html' },
+    });
+    return visitor;
+  }
+
+  /** Makes a call as the bundle does. @throws {NotOffered} @throws {NoResponse} */
+  async call(visitor: Visitor, name: CallName, options: CallOptions = {}): Promise<Reply> {
+    const { params = {}, query, json, key } = options;
+    const [method = '', pattern = ''] = name.split(' ');
+    const path = pattern.replace(/\{(\w+)\}/g, (_, param) => encodeURIComponent(params[param] ?? ''));
+    const crumb = method === 'GET' ? undefined : await this.#findCrumb(visitor);
+    const reply = await visitor.send({
+      method,
+      path: query ? `${path}?${new URLSearchParams(query)}` : path,
+      json,
+      headers: { ...(key && { 'Idempotency-Key': key }), ...(crumb && { 'X-CSRF-Token': crumb }) },
+    });
+    if (await this.#isMissing(visitor, method, reply)) throw new NotOffered(name);
+    return reply;
+  }
+
+  /** Adds the product. The quantity may be of any type, for a server to refuse. */
+  async add(visitor: Visitor, quantity: unknown = 1, key = this.createKey()): Promise<Reply> {
+    const { itemId, sku } = this.requireProduct();
+    return this.send(visitor, { itemId, sku, quantity, additionalFields: 'null' }, key);
+  }
+
+  /** Sends the body of an add. */
+  async send(visitor: Visitor, json: unknown, key = this.createKey()): Promise<Reply> {
+    const reply = await this.call(visitor, CALLS.addEntry, { json, key });
+    visitor.hasAdded ||= isSuccess(reply);
+    return reply;
+  }
+
+  /** Returns a visitor with one of the product in the cart, and the id of the line. */
+  async shop(): Promise<{ visitor: Visitor; entryId: string; reply: Reply }> {
+    this.requireCart();
+    const visitor = await this.newVisitor();
+    const reply = await this.add(visitor);
+    const entryId = fieldOf(reply.body, 'newlyAdded', 'id');
+    if (typeof entryId !== 'string') throw new NotTried('the response to an add names no line.');
+    return { visitor, entryId, reply };
+  }
+
+  /** Returns the number of items in the cart of a visitor; by a further add on a server that does not return the cart. */
+  async countItems(visitor: Visitor): Promise<number> {
+    const read = await this.call(visitor, CALLS.readCart).catch(ignoreNotOffered);
+    const count = fieldOf(read?.body, 'totalQuantity');
+    if (typeof count === 'number') return count;
+    const after = totalOf(await this.add(visitor));
+    if (after === undefined) throw new NotTried('no response states totalQuantity as a number.');
+    return after - 1;
+  }
+
+  requireProduct(): Product {
+    if (!this.product) throw new NotTried('no product is known: give one with --item ID.');
+    return this.product;
+  }
+
+  /** @throws {NotTried} on a server where a cart does not work at all */
+  requireCart(): void {
+    if (!this.canAdd) throw new NotTried('nothing can be added.');
+    if (!this.keepsCart) throw new NotTried('the cart is lost after each request.');
+  }
+
+  /** Returns how a response differs from what the bundle needs. */
+  judge(name: CallName, reply: Reply): Difference[] {
+    if (!isSuccess(reply)) return [{ field: 'status', expected: '200', received: describeStatus(reply) }];
+    if (reply.body === undefined) return [notJson(reply)];
+    const shape = this.needs.get(name)?.shape;
+    return shape ? findDifferences(shape, reply.body) : [];
+  }
+
+  async #findCrumb(visitor: Visitor): Promise<string | undefined> {
+    const path = this.site.page.pathname;
+    const reply = visitor.cookies.read('crumb', path)
+      ? null
+      : await visitor.send({ path: pathOf(CALLS.readCrumb) });
+    const crumb = visitor.cookies.read('crumb', path) ?? fieldOf(reply?.body, 'crumb');
+    return typeof crumb === 'string' ? crumb : undefined;
+  }
+
+  /** Whether a response is the one to an address that does not exist. */
+  async #isMissing(visitor: Visitor, method: string, reply: Reply): Promise<boolean> {
+    if (![404, 405, 501].includes(reply.status)) return false;
+    const message = fieldOf(reply.body, 'message');
+    if (message === undefined) return true;
+    const known = this.#missing.get(method);
+    const missing = known ?? (await visitor.send({ method, path: '/api/vitrine/no-such-call', json: {} }));
+    this.#missing.set(method, missing);
+    return fieldOf(missing.body, 'message') === message;
+  }
+}
+
+/** Returns a field of a value, undefined where a step is missing. */
+export function fieldOf(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((each, name) => (isObject(each) ? each[name] : undefined), value);
+}
+
+/** Returns the number of items after a change; undefined unless it is a number. */
+export function totalOf(reply: Reply): number | undefined {
+  const total = fieldOf(reply.body, 'shoppingCart', 'totalQuantity');
+  return typeof total === 'number' ? total : undefined;
+}
+
+export function isSuccess({ status }: Reply): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Returns how a response differs from a refusal with a message that a visitor reads. */
+export function judgeRefusal(reply: Reply, request: string): Difference[] {
+  if (reply.status < 400 || reply.status >= 500)
+    return [{ field: 'status', expected: `400 for ${request}`, received: describeStatus(reply) }];
+  if (reply.body === undefined) return [notJson(reply)];
+  const message = fieldOf(reply.body, 'message');
+  if (typeof message === 'string' && message !== '') return [];
+  return [{ field: 'message', expected: `text for ${request}`, received: describeValue(message) }];
+}
+
+/** Returns a status as a person reads it, with the message of the server. */
+export function describeStatus({ status, body, headers }: Reply): string {
+  const message = fieldOf(body, 'message') ?? headers.get('location');
+  return typeof message === 'string' ? `${status} “${message}”` : String(status);
+}
+
+function notJson({ text }: Reply): Difference {
+  const start = text.trim().replace(/\s+/g, ' ').slice(0, 60);
+  const kind = /^<(!doctype|html|\?xml|\w+)/i.test(start) ? 'HTML' : 'text';
+  return { field: 'body', expected: 'JSON', received: start ? `${kind} “${start}…”` : 'an empty body' };
+}
+
+function pathOf(name: CallName): string {
+  return name.split(' ')[1] ?? '';
+}
+
+function ignoreNotOffered(error: unknown): undefined {
+  if (!(error instanceof NotOffered)) throw error;
+}

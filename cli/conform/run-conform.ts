@@ -1,0 +1,78 @@
+import { CALLS, type CallName } from './call-needs';
+import { addChecks } from './checks/add-checks';
+import { cartChecks } from './checks/cart-checks';
+import type { Check } from './checks/check';
+import { formChecks } from './checks/form-checks';
+import { formPostChecks } from './checks/form-post-checks';
+import { otherChecks } from './checks/other-checks';
+import { fieldOf, isSuccess, type Lab, NotOffered, NotTried } from './lab';
+import type { Difference } from './shape';
+import { NoResponse, type Visitor } from './visitor';
+
+/** The checks of all calls, in the order in which they run. */
+export const checks: readonly Check[] = [
+  ...addChecks,
+  ...formPostChecks,
+  ...cartChecks,
+  ...formChecks,
+  ...otherChecks,
+];
+
+/** What a check found. `reason` says why it was not tried, or what pages lose without the call. */
+export interface Outcome {
+  readonly call: CallName;
+  readonly title: string;
+  readonly state: 'passed' | 'failed' | 'not-offered' | 'not-tried';
+  readonly differences: readonly Difference[];
+  readonly reason?: string;
+}
+
+/** Runs all checks on a server, and removes what they have added. */
+export async function runConform(lab: Lab): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const check of checks) outcomes.push(await runCheck(lab, check));
+  for (const visitor of lab.visitors) if (visitor.hasAdded) await emptyCart(lab, visitor);
+  return outcomes;
+}
+
+async function runCheck(lab: Lab, check: Check): Promise<Outcome> {
+  const { call, title } = check;
+  const outcome = { call, title, differences: [] };
+  try {
+    const differences = await check.run(lab);
+    return { ...outcome, state: differences.length > 0 ? 'failed' : 'passed', differences };
+  } catch (error) {
+    if (error instanceof NoResponse) return failed(outcome, 'status', '200', error.message);
+    if (error instanceof NotTried) return { ...outcome, state: 'not-tried', reason: error.message };
+    if (!(error instanceof NotOffered)) throw error;
+    const without = lab.needs.get(call)?.without ?? '';
+    // Nothing works without this call.
+    if (error.message === CALLS.addEntry) return failed(outcome, 'status', '200', `404. ${without}`);
+    return { ...outcome, state: 'not-offered', reason: without };
+  }
+}
+
+function failed(
+  outcome: Pick<Outcome, 'call' | 'title'>,
+  field: string,
+  expected: string,
+  received: string,
+): Outcome {
+  return { ...outcome, state: 'failed', differences: [{ field, expected, received }] };
+}
+
+/** Removes the lines of a cart, as far as the server allows it. */
+async function emptyCart(lab: Lab, visitor: Visitor): Promise<void> {
+  try {
+    const entries = fieldOf((await lab.call(visitor, CALLS.readCart)).body, 'entries');
+    let isEmpty = Array.isArray(entries);
+    for (const entry of Array.isArray(entries) ? entries : []) {
+      const params = { entryId: String(fieldOf(entry, 'id')) };
+      const reply = await lab.call(visitor, CALLS.removeEntry, { params, key: lab.createKey() });
+      isEmpty &&= isSuccess(reply);
+    }
+    visitor.hasAdded = !isEmpty;
+  } catch (error) {
+    if (!(error instanceof NotOffered || error instanceof NoResponse)) throw error;
+  }
+}

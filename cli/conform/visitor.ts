@@ -1,0 +1,121 @@
+import { CookieJar } from './cookie-jar';
+
+/** The server that is tested. */
+export interface Site {
+  /** A page of it, after redirects. */
+  readonly page: URL;
+  /** Headers of every request, such as those of a protected site. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly fetch: typeof fetch;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+export interface VisitorRequest {
+  readonly method?: string;
+  /** With its query. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as the form of a page. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Returns a redirect instead of following it. */
+  readonly keepsRedirect?: boolean;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined unless it is JSON. */
+  readonly body: unknown;
+}
+
+/** Thrown when the server does not respond in time, or at all. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
+}
+
+/** Of a request, in ms; as long as the bundle waits. */
+const TIMEOUT = 10_000;
+const MAX_REDIRECTS = 5;
+/** How often and for how long a request is repeated that the server limits. */
+const MAX_WAITS = 3;
+const MAX_WAIT_SECONDS = 60;
+
+/** A browser with cookies of its own on a page of the site. */
+export class Visitor {
+  readonly cookies = new CookieJar();
+  /** Whether a line was added to the cart, which is then to be removed. */
+  hasAdded = false;
+
+  constructor(readonly site: Site) {}
+
+  /** Sends a request as a page of the site does. @throws {NoResponse} */
+  async send(request: VisitorRequest): Promise<Reply> {
+    for (let waits = 0; ; waits++) {
+      const reply = await this.#follow(request);
+      const seconds = Number(reply.headers.get('retry-after')) || 1;
+      if (reply.status !== 429 || waits === MAX_WAITS || seconds > MAX_WAIT_SECONDS) return reply;
+      await this.site.wait(seconds * 1000);
+    }
+  }
+
+  async #follow(request: VisitorRequest): Promise<Reply> {
+    let { method = 'GET', path } = request;
+    let url = new URL(path, this.site.page);
+    for (let redirects = 0; ; redirects++) {
+      const reply = await this.#exchange({ ...request, method }, url);
+      const location = reply.headers.get('location');
+      const isRedirect = location !== null && reply.status >= 300 && reply.status < 400;
+      if (!isRedirect || request.keepsRedirect || redirects === MAX_REDIRECTS) return reply;
+      // As `fetch` of a browser does.
+      if (reply.status < 307 && method !== 'GET') method = 'GET';
+      url = new URL(location, url);
+    }
+  }
+
+  async #exchange({ method = 'GET', json, form, headers }: VisitorRequest, url: URL): Promise<Reply> {
+    const cookie = this.cookies.header(url.pathname);
+    const { page } = this.site;
+    const isPost = method !== 'GET';
+    try {
+      const response = await this.site.fetch(url, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT),
+        headers: {
+          Accept: form ? 'text/html' : 'application/json',
+          Referer: page.href,
+          'Sec-Fetch-Site': 'same-origin',
+          ...(isPost && { Origin: page.origin }),
+          ...(isPost && json !== undefined && { 'Content-Type': 'application/json' }),
+          ...(cookie && { Cookie: cookie }),
+          ...headers,
+          ...this.site.headers,
+        },
+        ...(isPost && json !== undefined && { body: JSON.stringify(json) }),
+        ...(isPost && form && { body: new URLSearchParams(form) }),
+      });
+      this.cookies.store(response.headers.getSetCookie(), url);
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, body: parseJson(text) };
+    } catch (cause) {
+      throw new NoResponse(`${method} ${url.pathname}: ${describeCause(cause)}`, { cause });
+    }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no response within ${TIMEOUT / 1000} s`;
+  return error.cause instanceof Error ? error.cause.message || String(error.cause) : error.message;
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '../../../../cli/conform/call-needs';
+import { readProjectFile } from '../../../architecture/project-files';
+import { callTool } from '../call-tool';
+import {
+  amountsAsText,
+  changeBodies,
+  changeCookies,
+  type Fault,
+  htmlInsteadOf,
+  ignoresKeys,
+  losesAddsAtOnce,
+} from './faults';
+import { type MinimalBackend, startMinimalBackend } from './minimal-backend';
+
+interface Check {
+  call: string;
+  title: string;
+  state: string;
+  reason?: string;
+  differences: { field: string; expected: string; received: string }[];
+  docs: string;
+}
+
+let server: MinimalBackend;
+beforeAll(async () => {
+  server = await startMinimalBackend();
+});
+afterAll(() => server.stop());
+
+/** Runs the tool on the minimal back end with a fault. */
+async function conform(fault: Fault, ...options: string[]): Promise<{ code: number; checks: Check[] }> {
+  const { code, output } = await callTool(['conform', server.origin, '--json', ...options], {
+    fetch: fault(fetch),
+  });
+  return { code, checks: JSON.parse(output).checks };
+}
+
+/** Returns each difference as `call: field`. */
+async function findFields(fault: Fault): Promise<string[]> {
+  const { code, checks } = await conform(fault);
+  expect(code).toBe(1);
+  const fields = checks.flatMap(({ call, differences }) =>
+    differences.map(({ field }) => `${call}: ${field}`),
+  );
+  return [...new Set(fields)];
+}
+
+const { addEntry, readCart } = CALLS;
+
+describe('the minimal back end', () => {
+  it('passes, and is told what its pages lose without the calls that it does not have', async () => {
+    const { code, output } = await callTool(['conform', server.origin]);
+    expect(output).toContain('No differences');
+    expect(output).toContain(`✓  ${addEntry}`);
+    expect(output).toContain(`–  ${CALLS.updateEntry}: not offered. Quantities do not change.`);
+    expect(code).toBe(0);
+  });
+
+  it('stores one submission of the form that is named, with values for its fields', async () => {
+    const { code, checks } = await conform((send) => send, '--form', 'letters');
+    const submission = checks.find(({ title }) => title.startsWith('stores a submission'));
+    expect(submission).toMatchObject({ call: CALLS.saveSubmission, state: 'passed' });
+    expect(code).toBe(0);
+  });
+
+  it('stores no submission unless a form is named', async () => {
+    const { checks } = await conform((send) => send);
+    const submission = checks.find(({ title }) => title.startsWith('stores a submission'));
+    expect(submission).toMatchObject({
+      state: 'not-tried',
+      reason: expect.stringContaining('--form letters'),
+    });
+  });
+});
+
+describe('a wrong server fails in its wrong place alone:', () => {
+  it('amounts as text', async () => {
+    expect(await findFields(amountsAsText)).toEqual([
+      `${addEntry}: shoppingCart.subtotalCents`,
+      `${addEntry}: shoppingCart.entries[].subTotal`,
+      `${addEntry}: newlyAdded.subTotal`,
+      `${readCart}: subtotalCents`,
+      `${readCart}: entries[].subTotal`,
+    ]);
+  });
+
+  it('HTML instead of JSON', async () => {
+    const fields = await findFields(htmlInsteadOf(/FormSubmissionKey$/));
+    expect(fields).toEqual([`${CALLS.requestKey}: body`]);
+  });
+
+  it('HTML instead of JSON for the call without which nothing works', async () => {
+    expect(await findFields(htmlInsteadOf(/shopping-cart\/entries$/))).toEqual([`${addEntry}: body`]);
+  });
+
+  it('keys of repeated requests are ignored', async () => {
+    expect(await findFields(ignoresKeys)).toEqual([`${addEntry}: Idempotency-Key`]);
+  });
+
+  it('one of two adds at once is lost', async () => {
+    expect(await findFields(losesAddsAtOnce)).toEqual([`${addEntry}: totalQuantity`]);
+  });
+
+  it.each([
+    ['never set', (cookie: string) => (cookie.startsWith('hasCart') ? null : cookie)],
+    [
+      'hidden from scripts',
+      (cookie: string) => (cookie.startsWith('hasCart') ? `${cookie}; HttpOnly` : cookie),
+    ],
+    [
+      'of another host',
+      (cookie: string) => (cookie.startsWith('hasCart') ? `${cookie}; Domain=shop.example` : cookie),
+    ],
+  ])('the cookie hasCart is %s', async (_, change) => {
+    const { checks } = await conform(changeCookies(change));
+    const failed = checks.filter(({ state }) => state === 'failed');
+    expect(failed.map(({ title }) => title)).toEqual(['sets the cookie hasCart for scripts']);
+    expect(failed[0]?.docs).toBe('docs/calls.md#adds-a-product');
+  });
+
+  it('the cookie of the cart is not kept', async () => {
+    const dropsAll = changeCookies((cookie) => (cookie.startsWith('cart=') ? null : cookie));
+    const { checks } = await conform(dropsAll);
+    const failed = checks.filter(({ state }) => state === 'failed');
+    expect(failed.map(({ title }) => title)).toEqual(['keeps the cart for the next request']);
+  });
+
+  it('the version stays the same', async () => {
+    const constant = changeBodies((body) =>
+      JSON.parse(JSON.stringify(body), (name, value) => (name === 'version' ? 1 : value)),
+    );
+    expect(await findFields(constant)).toEqual([`${addEntry}: shoppingCart.version`]);
+  });
+
+  it('a field is missing', async () => {
+    const withoutTitles = changeBodies((body) =>
+      JSON.parse(JSON.stringify(body), (name, value) => (name === 'title' ? undefined : value)),
+    );
+    expect(await findFields(withoutTitles)).toEqual([
+      `${addEntry}: shoppingCart.entries[].title`,
+      `${addEntry}: newlyAdded.title`,
+      `${readCart}: entries[].title`,
+    ]);
+  });
+
+  it('refusals without a message', async () => {
+    const silent = changeBodies((body) =>
+      JSON.parse(JSON.stringify(body), (name, value) => (name === 'message' ? undefined : value)),
+    );
+    const { checks } = await conform(silent);
+    const failed = checks.filter(({ state }) => state === 'failed');
+    expect(failed.map(({ title }) => title)).toEqual(['refuses what cannot be added, with a message']);
+  });
+
+  it('the form of a page without the script gets JSON', async () => {
+    const asJson: Fault = (send) => (input, init) =>
+      send(
+        input,
+        init?.body instanceof URLSearchParams
+          ? {
+              ...init,
+              headers: { ...init.headers, 'Content-Type': 'application/json' },
+              body: JSON.stringify(Object.fromEntries(init.body)),
+            }
+          : init,
+      );
+    expect(await findFields(asJson)).toEqual([`${addEntry}: status`]);
+  });
+});
+
+it('a report names the call, the field, what was expected and received, and the page of the docs', async () => {
+  const { output } = await callTool(['conform', server.origin], { fetch: amountsAsText(fetch) });
+  expect(output).toContain(`✗  ${addEntry}
+     does not hold: adds a product
+       shoppingCart.subtotalCents: expected a whole number, received text “28.00”`);
+  expect(output).toContain('     see docs/calls.md#adds-a-product');
+});
+
+it('the how-to page shows what the tool prints', async () => {
+  const page = readProjectFile('docs/how-to/put-vitrine-on-your-own-back-end.md');
+  const samples = [...page.matchAll(/(?<=\n\n)(?: {4}.*\n)+/g)].map(([sample]) =>
+    sample.replace(/^ {4}/gm, '').trim(),
+  );
+  const outputs = [
+    (await callTool(['conform', server.origin])).output,
+    (await callTool(['conform', server.origin], { fetch: amountsAsText(fetch) })).output,
+  ];
+  const printed = outputs.join('\n').split('\n');
+  for (const line of samples.join('\n').split('\n')) expect(printed).toContain(line);
+});
+
+it('the exit code is 2 for what could not run', async () => {
+  const gone = await callTool(['conform', 'http://127.0.0.1:1/']);
+  expect(gone).toMatchObject({ code: 2, errors: expect.stringContaining('GET /') });
+  const missing = await callTool(['conform', `${server.origin}/nowhere`]);
+  expect(missing).toMatchObject({ code: 2, errors: expect.stringContaining('returned 404') });
+  const withoutProduct = await callTool(['conform', `${server.origin}/cart`]);
+  expect(withoutProduct).toMatchObject({ code: 2, errors: expect.stringContaining('--item ID') });
+});
+
+it('headers of a protected site are sent with each request', async () => {
+  const without: string[] = [];
+  const guard: Fault = (send) => (input, init) => {
+    if (new Headers(init?.headers).get('authorization') !== 'Basic abc') without.push(String(input));
+    return send(input, init);
+  };
+  await conform(guard, '--header', 'Authorization: Basic abc');
+  expect(without).toEqual([]);
+});
+
+it('a limited request is repeated after the time that the server states', async () => {
+  const waits: number[] = [];
+  let requests = 0;
+  const limited: Fault = (send) => async (input, init) =>
+    ++requests % 7 === 0
+      ? new Response('{}', { status: 429, headers: { 'retry-after': '3' } })
+      : send(input, init);
+  const { code } = await callTool(['conform', server.origin], {
+    fetch: limited(fetch),
+    wait: async (ms) => void waits.push(ms),
+  });
+  expect(new Set(waits)).toEqual(new Set([3000]));
+  expect(code).toBe(0);
+});

@@ -1,0 +1,78 @@
+/** Makes a server wrong: a client that changes its requests and responses. */
+export type Fault = (send: typeof fetch) => typeof fetch;
+
+const ENTRIES = /\/shopping-cart\/entries$/;
+
+/** Changes the body of each JSON response. */
+export const changeBodies =
+  (change: (body: unknown, url: string) => unknown): Fault =>
+  (send) =>
+  async (input, init) => {
+    const response = await send(input, init);
+    if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
+    return withBody(response, JSON.stringify(change(await response.json(), String(input))));
+  };
+
+/** Amounts in cents become text such as "28.00". */
+export const amountsAsText = changeBodies((body) =>
+  JSON.parse(JSON.stringify(body), (name, value) =>
+    name === 'subTotal' || name === 'subtotalCents' ? (value / 100).toFixed(2) : value,
+  ),
+);
+
+/** A page instead of the response to one call, as of a proxy in front of the server. */
+export const htmlInsteadOf =
+  (path: RegExp): Fault =>
+  (send) =>
+  async (input, init) => {
+    const response = await send(input, init);
+    return path.test(String(input)) && isJson(init)
+      ? withBody(response, '<!doctype html><title>Shop</title>')
+      : response;
+  };
+
+/** The server applies each request, whatever its key. */
+export const ignoresKeys: Fault = (send) => (input, init) => {
+  const { 'Idempotency-Key': _key, ...headers } = headersOf(init);
+  return send(input, { ...init, headers });
+};
+
+/** Of two adds with different keys at once, the second overwrites the first: both responses have one of them. */
+export const losesAddsAtOnce: Fault = (send) => {
+  const inFlight = new Map<string, { key: string; response: Promise<Response> }>();
+  return async (input, init) => {
+    const { Cookie = '', 'Idempotency-Key': key = '' } = headersOf(init);
+    if (!ENTRIES.test(String(input)) || !isJson(init)) return send(input, init);
+    const other = inFlight.get(Cookie);
+    if (other && other.key !== key) return (await other.response).clone();
+    const response = send(input, init);
+    inFlight.set(Cookie, { key, response });
+    const received = await response.finally(() => inFlight.delete(Cookie));
+    return received.clone();
+  };
+};
+
+/** Changes the header `Set-Cookie`; null drops a cookie. */
+export const changeCookies =
+  (change: (cookie: string) => string | null): Fault =>
+  (send) =>
+  async (input, init) => {
+    const response = await send(input, init);
+    const cookies = response.headers.getSetCookie().flatMap((cookie) => change(cookie) ?? []);
+    const changed = withBody(response, response.body);
+    changed.headers.delete('set-cookie');
+    for (const cookie of cookies) changed.headers.append('set-cookie', cookie);
+    return changed;
+  };
+
+function headersOf(init: RequestInit | undefined): Record<string, string> {
+  return (init?.headers ?? {}) as Record<string, string>;
+}
+
+function isJson(init: RequestInit | undefined): boolean {
+  return 'Content-Type' in headersOf(init);
+}
+
+function withBody({ status, headers }: Response, body: BodyInit | null): Response {
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CALLS } from '../../../../cli/conform/call-needs';
+import { sharedDatabase } from '../../server/shared-database';
+import { openDemoShop } from '../../server/shop-fixture';
+import { callTool } from '../call-tool';
+import { changeBodies, type Fault, htmlInsteadOf } from './faults';
+
+let app: FastifyInstance;
+let origin: string;
+beforeAll(async () => {
+  app = await openDemoShop(await sharedDatabase());
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+it('the reference server passes, and offers every call', async () => {
+  const { code, output } = await callTool(['conform', `${origin}/shop`]);
+  expect(output).toContain('No differences');
+  expect(output).toContain(`${Object.keys(CALLS).length} calls of ${Object.keys(CALLS).length} are offered`);
+  expect(code).toBe(0);
+});
+
+it('nothing of the test stays in a cart', async () => {
+  const carts = new Map<string, string>();
+  const watched: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const body = await response
+      .clone()
+      .json()
+      .catch(() => null);
+    const { id, totalQuantity } = body?.shoppingCart ?? {};
+    if (id) carts.set(id, totalQuantity);
+    return response;
+  };
+  const { output } = await callTool(['conform', `${origin}/shop`], { fetch: watched });
+  expect(output).not.toContain('keep what was added');
+  expect(carts.size).toBeGreaterThan(5);
+  expect([...new Set(carts.values())]).toEqual([0]);
+});
+
+it('a wrong server fails in its wrong places alone', async () => {
+  const faults: readonly Fault[] = [
+    changeBodies((body) => ({ ...(body as object), updatedEntry: undefined })),
+    htmlInsteadOf(/\/coupons$/),
+    (send) => async (input, init) =>
+      init?.method === 'DELETE' ? Response.json({ message: 'No.' }, { status: 400 }) : send(input, init),
+  ];
+  const wrong = faults.reduce((send, fault) => fault(send), fetch);
+  const { output } = await callTool(['conform', `${origin}/shop`, '--json'], { fetch: wrong });
+  const checks = JSON.parse(output).checks as { call: string; differences: { field: string }[] }[];
+  expect(
+    checks.flatMap(({ call, differences }) => differences.map(({ field }) => `${call}: ${field}`)),
+  ).toEqual([
+    `${CALLS.updateEntry}: updatedEntry`,
+    `${CALLS.updateDetails}: updatedEntry`,
+    `${CALLS.removeEntry}: status`,
+    `${CALLS.addCoupon}: body`,
+  ]);
+});
