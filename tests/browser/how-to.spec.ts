@@ -37,6 +37,7 @@ const FORM = `<form method="post" action="/api/commerce/shopping-cart/entries"
   <button>Add to Cart</button>
 </form>`;
 
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const howTo = (name: string): string => `docs/how-to/${name}.md`;
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
@@ -182,8 +183,32 @@ test('add the script tag: the link opens a popup', { tag: '@long' }, async ({ pa
   await expect(page.getByRole('dialog')).toContainText('Parcels leave on Tuesdays.');
 });
 
+test('add-the-script-tag.md: what vitrine init prints runs with what it copies, under the policy it prints', async ({
+  page,
+}) => {
+  const folder = test.info().outputPath('public/assets/vitrine');
+  const args = [`${REPOSITORY}dist/cli.js`, 'init', folder];
+  const printed = execFileSync(process.execPath, args, { encoding: 'utf8' });
+  const [tag] = /<script[\s\S]*?<\/script>/.exec(printed) ?? [];
+  const [, policy = ''] = /^Content-Security-Policy: (.*)$/m.exec(printed) ?? [];
+  const [sample = ''] = samplesIn(howTo('add-the-script-tag'), 'html');
+  const icon = '<link rel="icon" href="/assets/theme/favicon.svg">';
+  const html = `<!doctype html><html lang="en"><head><title>Sample</title>${icon}</head>
+    <body><main>${sample.replace(/<script[\s\S]*?<\/script>/, tag ?? '')}</main></body></html>`;
+  const headers = { 'content-security-policy': policy };
+  await page.route('**/sample', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html, headers }),
+  );
+  await page.route('**/assets/vitrine/**', (route, request) =>
+    route.fulfill({ path: `${folder}/${new URL(request.url()).pathname.replace('/assets/vitrine/', '')}` }),
+  );
+  await page.goto('/sample');
+  await page.getByRole('link', { name: 'Delivery' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Parcels leave on Tuesdays.');
+  expect(await page.locator('script').getAttribute('integrity')).toMatch(/^sha384-/);
+});
+
 const CSP_PAGE = howTo('set-a-content-security-policy');
-const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The documentation's page with its header, its import map filled in, and `folder` in place of its folders. */
 function policyPage(sample: 0 | 1, folder = '/assets/vitrine/') {
