@@ -52,6 +52,14 @@ export const testSections = [
     needsEngines: true,
     limitMinutes: 5,
   },
+  {
+    name: 'hosts',
+    kind: 'playwright',
+    config: 'tests/hosts',
+    tag: '@sample',
+    needsBuild: true,
+    limitMinutes: 5,
+  },
   { name: 'gates', kind: 'vitest', projects: ['gates'], needsBuild: true, isAside: true },
   // Not aside: those take longer already.
   { name: 'clickhouse', kind: 'vitest', projects: ['clickhouse'], needsBuild: true },
@@ -63,6 +71,7 @@ export const testSections = [
     needsEngines: true,
     isLong: true,
   },
+  { name: 'all-hosts', kind: 'playwright', config: 'tests/hosts', needsBuild: true, isLong: true },
   {
     name: 'long',
     kind: 'playwright',

@@ -56,6 +56,8 @@ export const hitSchema = z.object({
       pageType: pageFacts.pageType,
       templateId: pageFacts.template,
       release: pageFacts.release,
+      /** Of a page that a script has shown without loading it. */
+      navigationType: z.literal('soft-navigation').optional().catch(undefined),
     }),
   ),
   /** Only of a visit that ended before telemetry started. */

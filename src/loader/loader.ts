@@ -35,10 +35,17 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
   const mountAll = createScan(page, signal, mounts, behaviours);
   const scan = (root: ParentNode): void => undoStale(page, root, () => mountAll(root));
   /** Unmounts, and restores what is outside of the elements, too. One that was removed is restored when it comes back. */
-  const unmount = (isGone: (element: Element) => boolean): void => {
-    if (mounts._unmount(isGone)) undoStale(page, page.window.document, () => {});
+  const unmount = (isGone: (element: Element) => boolean, isReplaced?: boolean): void => {
+    if (mounts._unmount(isGone) || isReplaced) undoStale(page, page.window.document, () => {}, isReplaced);
   };
-  const mutations = watchMutations(page, signal, scan, () => unmount((element) => !element.isConnected));
+  const findContent = (): Element | null => page.document.querySelector('main,h1');
+  let content = findContent();
+  const mutations = watchMutations(page, signal, scan, () => {
+    page.slots.context = undefined;
+    // A script that removes the content may show another page.
+    unmount((element) => !element.isConnected, content?.isConnected === false);
+    content = findContent();
+  });
   const interactive = behaviours.filter(({ events }) => events[0]);
   holdEvents(page, signal, mounts, interactive);
   watchIntent(page, signal, mounts, interactive);

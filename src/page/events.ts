@@ -2,6 +2,8 @@
 export interface VitrineEventDetails {
   /** A behaviour failed. The other behaviours continue. */
   'vitrine:error': { readonly behaviour: string; readonly error: unknown };
+  /** On the document, after a script has shown another page without loading it. `url` is its address. */
+  'vitrine:page-change': { readonly url: string };
 }
 
 export type VitrineEventName = keyof VitrineEventDetails;

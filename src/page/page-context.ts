@@ -3,16 +3,20 @@ import { parseJson } from './parse-json';
 
 declare module './page' {
   interface PageSlots {
-    context: PageContext;
+    context: PageContext | undefined;
   }
 }
 
 /** The server's description of the page. Any value may be missing or have another type. */
 export type PageContext = Readonly<Record<string, unknown>>;
 
+/** Selects the elements that contain a page context. Scripts that change the page append the new one to the head. */
+export const PAGE_CONTEXT = 'script[data-vitrine-context]';
+
 /**
- * Returns the page context. Reads it once, from `<script type="application/json" data-vitrine-context>` or else from the
- * object `Static.SQUARESPACE_CONTEXT`. Returns an empty object when both are missing. Never throws.
+ * Returns the page context, from the last `<script type="application/json" data-vitrine-context>` or else from the object
+ * `Static.SQUARESPACE_CONTEXT`. Reads it again when the markup of the page has changed. Returns an empty object when
+ * both are missing. Never throws.
  */
 export function pageContext(page: Page): PageContext {
   page.slots.context ??= readContext(page);
@@ -20,7 +24,7 @@ export function pageContext(page: Page): PageContext {
 }
 
 function readContext({ window, document }: Page): PageContext {
-  const own = document.querySelector('script[data-vitrine-context]');
+  const own = [...document.querySelectorAll(PAGE_CONTEXT)].at(-1);
   const legacy = readPath((window as { Static?: unknown }).Static, 'SQUARESPACE_CONTEXT');
   return [own && parseJson(own.textContent), legacy].find(isRecord) ?? {};
 }

@@ -5,7 +5,7 @@ import { createEndpoint } from '../telemetry/endpoint';
 import type { Telemetry } from '../telemetry/telemetry';
 import { whenHidden } from '../telemetry/when-hidden';
 import { classifyOrigin } from './classify-origin';
-import type { PageFields } from './page-fields';
+import { type PageFields, pageFields } from './page-fields';
 
 /** Requests (spec §9 Errors and performance). */
 const MAX_SENDS = 20;
@@ -37,7 +37,7 @@ interface ErrorReport {
  */
 export function observeErrors(
   { page, outbox, signal, consent }: Telemetry,
-  fields: PageFields,
+  fields: Pick<PageFields, 'pageLoadId'>,
   ownFiles = (): string => new URL('.//', import.meta.url).href,
 ): void {
   const { window } = page;
@@ -62,7 +62,9 @@ export function observeErrors(
     else if (reports.size < MAX_QUEUED) {
       const origin = classifyOrigin(failure, { site: page.origin, ownFiles: ownFiles() });
       const timestamp = Date.now();
-      reports.set(key, { event, timestamp, data: { ...fields, ...data, origin, weight: 1, count: 1 } });
+      // A script may have shown another page since the load.
+      const current = { ...pageFields(page), pageLoadId: fields.pageLoadId };
+      reports.set(key, { event, timestamp, data: { ...current, ...data, origin, weight: 1, count: 1 } });
     }
     window.clearTimeout(timer);
     timer = window.setTimeout(flush, DEBOUNCE);

@@ -24,9 +24,14 @@ export interface Telemetry {
  * @param cookies the page's cookies now, in the format of `document.cookie`
  */
 export function createTelemetry(page: Page, signal: AbortSignal, cookies: string): Telemetry {
-  const printed = page.document.querySelector<HTMLElement>(PRINTED_HIT)?.dataset;
-  const _isShortVisit = printed?.vitrineHit === '';
-  if (printed) printed.vitrineHit = '';
+  const takePrintedHit = (): string | undefined => {
+    const printed = page.document.querySelector<HTMLElement>(PRINTED_HIT)?.dataset;
+    const address = printed?.vitrineHit;
+    if (printed) printed.vitrineHit = '';
+    return address;
+  };
+  const _isShortVisit = takePrintedHit() === '';
+  page.document.addEventListener('vitrine:page-change', takePrintedHit, { signal });
   // First: records that it makes as the page hides are made before the outbox sends the last ones.
   const _enqueueIdle = createIdleTasks(page, signal);
   const consent = createConsent(page, signal, cookies);

@@ -15,8 +15,8 @@ const FORMS = 'form[data-form-id]';
 
 /** Sends the calls of the census (spec §7 Telemetry `/api/census/…`). Page types that are not recorded send none. */
 export interface Census {
-  /** Records the page view, its buttons and its forms. */
-  _recordPage(): void;
+  /** Records the page view, its buttons and its forms. Coverage excludes views with a navigation type. */
+  _recordPage(navigationType: string | undefined): void;
   _buttonClick(button: Element): void;
   overlay(id: string | undefined): void;
   _quickView(itemId: string | undefined): void;
@@ -27,9 +27,8 @@ export function createCensus(
   { page, outbox }: Telemetry,
   identity: () => Identity | undefined,
 ): Census | undefined {
-  const facts = readFacts(page);
-  if (!isVisitor(facts)) return undefined;
-  const isRecorded = isPageRecorded(facts);
+  if (!isVisitor(readFacts(page))) return undefined;
+  const isRecorded = () => isPageRecorded(readFacts(page));
   const { document } = page;
   const open = (kind: RecordKind, call: string, options?: EndpointOptions) =>
     outbox.open(createEndpoint(page, kind, `/api/census/${call}`, options));
@@ -42,15 +41,15 @@ export function createCensus(
   const fields = () => ({ visitorCookie: identity()?.visitor, ...censusFields(page) });
 
   return {
-    _recordPage() {
-      if (!isRecorded) return;
-      hit({ event: VIEW, data: censusFields(page), ss_cvr: identity()?.visitor });
+    _recordPage(navigationType) {
+      if (!isRecorded()) return;
+      hit({ event: VIEW, data: { ...censusFields(page), navigationType }, ss_cvr: identity()?.visitor });
       if (document.querySelector(BUTTONS)) render(fields());
       for (const each of document.querySelectorAll<HTMLElement>(FORMS))
         form({ formId: each.dataset.formId, ...fields() });
     },
     _buttonClick(button) {
-      if (isRecorded && button.closest(BUTTONS)) click(fields());
+      if (button.closest(BUTTONS) && isRecorded()) click(fields());
     },
     overlay: (id) => overlay({ overlayId: id, ...fields() }),
     _quickView: (itemId) => quickView({ itemId }),

@@ -23,15 +23,16 @@ export function startTracking(telemetry: Telemetry): boolean {
   const visitor = createVisitor(telemetry);
   const census = createCensus(telemetry, () => visitor.identity);
   if (!census) return false;
-  const { page, consent, _enqueueIdle, cookies } = telemetry;
+  const { page, consent, signal, _enqueueIdle, cookies } = telemetry;
   const recorder = createRecorder(telemetry, visitor);
   let isHitRecorded = telemetry._isShortVisit;
   let areEventsRecorded = false;
+  let navigationType: string | undefined;
   const applyConsent = (current: string): void => {
     visitor.identify(current);
     if (consent.allows('hit') && !isHitRecorded) {
       isHitRecorded = true;
-      _enqueueIdle(census._recordPage);
+      _enqueueIdle(() => census._recordPage(navigationType));
     }
     if (consent.allows('event') && !areEventsRecorded) {
       areEventsRecorded = true;
@@ -42,8 +43,19 @@ export function startTracking(telemetry: Telemetry): boolean {
     }
     if (consent.allows('recording')) recordSession(telemetry);
   };
+  const applyCurrent = (): void => applyConsent(pageCookies(page.document));
   applyConsent(cookies);
-  consent.onChange(() => applyConsent(pageCookies(page.document)));
+  consent.onChange(applyCurrent);
+  page.document.addEventListener(
+    'vitrine:page-change',
+    () => {
+      recorder.variantId = undefined;
+      navigationType = 'soft-navigation';
+      isHitRecorded = areEventsRecorded = false;
+      applyCurrent();
+    },
+    { signal },
+  );
   listen(telemetry, census, recorder);
   return true;
 }

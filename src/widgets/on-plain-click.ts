@@ -1,3 +1,5 @@
+import { onAction } from '../page/on-action';
+
 /** Calls `action` for clicks of the main button without modifier keys, which open tabs or download. */
 export function onPlainClick(
   element: HTMLElement,
@@ -8,5 +10,5 @@ export function onPlainClick(
     const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     if (!defaultPrevented && !button && !altKey && !ctrlKey && !metaKey && !shiftKey) action(event);
   };
-  element.addEventListener('click', onClick, { signal, capture: true });
+  onAction(element, 'click', signal, onClick, true);
 }

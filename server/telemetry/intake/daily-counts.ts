@@ -132,9 +132,13 @@ export function limitedRecordValues({ dimensions, counts }: CountedRecord): Limi
   return [...limitedValues(dimensions), ...dropReasons(counts)];
 }
 
-/** Returns what a hit adds to the daily counts: coverage is a share of the hits. */
-export function hitContribution({ dimensions }: CountedRecord): Contribution {
-  return { samples: [], counts: [{ name: 'hit', dimensions, total: 1 }] };
+/**
+ * Returns what a hit adds to the daily counts. Coverage is a share of the hits of page loads, because few browsers
+ * measure soft navigations.
+ */
+export function hitContribution({ data, dimensions }: CountedRecord): Contribution {
+  const isLoad = (data as Hit['data']).data.navigationType === undefined;
+  return { samples: [], counts: isLoad ? [{ name: 'hit', dimensions, total: 1 }] : [] };
 }
 
 function readRecordDimensions(

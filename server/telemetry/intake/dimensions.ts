@@ -76,7 +76,7 @@ export function createDimensionReader(
 
 /** Page types for which the census sends no hit. */
 export const UNCENSUSED_PAGE_TYPES: readonly string[] = ['100', '102', '103', '106'];
-/** Navigations without a page load, for which the census sends no hit. */
+/** Navigations without a page load: the census sends no hit for them, or one that coverage excludes. */
 export const UNCENSUSED_NAVIGATIONS: readonly string[] = ['soft-navigation', 'back-forward-cache'];
 
 /** Whether the census sends a hit for visits of these dimensions. */

@@ -76,6 +76,7 @@ export function stageOverlay<Result>(context: OverlayContext, plan: OverlayPlan<
     let entry = plan.isHistoryStep ? openHistoryEntry(page, close) : undefined;
     // A page restored from the back/forward cache must not be locked.
     page.window.addEventListener('pagehide', leave, { signal });
+    page.document.addEventListener('vitrine:page-change', close, { signal });
     for (const ending of endings) ending?.addEventListener('abort', close, { signal });
 
     // The boundary reports what it catches. React would report it a second time.

@@ -1,5 +1,6 @@
 import { behaviourSelector } from '../../page/behaviour-selector';
 import { isComposing } from '../../page/is-composing';
+import { onAction } from '../../page/on-action';
 import type { Page } from '../../page/page';
 import { formOf } from '../product-parts';
 import { ADD_TO_CART, ADD_TO_CART_BOX } from './selector';
@@ -45,10 +46,7 @@ export function onPress(
   signal: AbortSignal,
   press: (event: Event) => void,
 ): void {
-  const onSubmit = (event: SubmitEvent): void => {
-    if (isFor(element, form as HTMLFormElement, event)) press(event);
-  };
-  form?.addEventListener('submit', onSubmit, { signal });
+  if (form) onAction(form, 'submit', signal, (event) => isFor(element, form, event) && press(event));
   // A form is pressed by its submit alone; the click of a native submit button becomes one.
   const isNative = button.matches('button,input,a[href]');
   if (button instanceof HTMLFormElement || (form && isNative && isSubmit(button))) return;

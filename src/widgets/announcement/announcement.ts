@@ -1,4 +1,5 @@
 import type { BehaviourContext } from '../../page/behaviour-context';
+import { onAction } from '../../page/on-action';
 import { setCookie } from '../../page/set-cookie';
 import { removeBar } from '../remove-bar';
 
@@ -16,5 +17,5 @@ export function announcement(element: HTMLElement, { page, signal }: BehaviourCo
     // The element of a behaviour may be a proxy, which is no node.
     removeBar(event.target as HTMLElement);
   };
-  element.addEventListener('submit', dismiss, { signal });
+  onAction(element, 'submit', signal, dismiss);
 }

@@ -18,14 +18,18 @@ import { pillLabel, pillText } from './pill-text';
 export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   const { page, signal } = context;
   const { document } = page;
-  // The cart page has no pill, and shows the cart by itself.
   const store = loadedPageCart(page);
-  if (document.querySelector(CART_PAGE)) return;
   const strings = pageStrings(page, commerceStrings);
   adoptStyles(page, pillStyles);
   const { pill, count } = createPill(page);
-  (document.querySelector('.sqs-cart-dropzone') ?? body).append(pill);
   page.mark(pill, signal);
+  const place = (): void => {
+    // The cart page has no pill, and shows the cart by itself.
+    if (document.querySelector(CART_PAGE)) pill.remove();
+    else (document.querySelector('.sqs-cart-dropzone') ?? body).append(pill);
+  };
+  place();
+  document.addEventListener('vitrine:page-change', place, { signal });
   signal.addEventListener('abort', () => pill.remove());
 
   keepClear(pill, context);

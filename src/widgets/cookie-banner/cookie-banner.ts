@@ -1,6 +1,7 @@
 import { announce } from '../../page/announce';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
+import { onAction } from '../../page/on-action';
 import { pageStrings } from '../../page/page-strings';
 import { setCookie } from '../../page/set-cookie';
 import { consentStrings } from '../../strings/consent';
@@ -34,7 +35,7 @@ function cookieBanner(element: HTMLElement, { page, signal }: BehaviourContext):
       announce(page, consentSaved);
     }
   };
-  element.addEventListener('submit', apply as EventListener, { signal });
+  onAction(element, 'submit', signal, apply);
 }
 
 export { cookieBanner as 'cookie-banner' };

@@ -4,6 +4,7 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
 import { fill } from '../../page/fill';
 import { focusMessage } from '../../page/focus-message';
+import { onAction } from '../../page/on-action';
 import { fromContext } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { formStrings } from '../../strings/forms';
@@ -59,7 +60,7 @@ export function form(element: HTMLElement, context: BehaviourContext): void {
   for (const type of ['input', 'change']) {
     element.addEventListener(type, ({ target }) => recheckField(mounted, target), { signal });
   }
-  element.addEventListener('submit', (event) => void submit(mounted, event), { signal });
+  onAction(element, 'submit', signal, (event) => submit(mounted, event));
 }
 
 async function submit(mounted: SendableForm, event: SubmitEvent): Promise<void> {

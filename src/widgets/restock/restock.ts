@@ -3,6 +3,7 @@ import { checkRestockEmail } from '../../commerce/check-restock-email';
 import type { RestockDetail } from '../../commerce/restock-events';
 import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
+import { onAction } from '../../page/on-action';
 import { fromContext } from '../../page/page-context';
 import { pageStrings } from '../../page/page-strings';
 import { restockStrings } from '../../strings/restock';
@@ -79,7 +80,7 @@ export function restock(form: HTMLElement, context: BehaviourContext): void {
     view.showSuccess(typeof text === 'string' && text ? text : strings.restockSuccess);
   };
 
-  const onSubmit = async (event: SubmitEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const address = email.value.trim();
     const problem = checkRestockEmail(
@@ -105,7 +106,7 @@ export function restock(form: HTMLElement, context: BehaviourContext): void {
     };
     if (emit(box, 'vitrine:before-restock-signup', detail)) void send(detail, address);
   };
-  form.addEventListener('submit', (event) => void onSubmit(event), { signal });
+  onAction(form, 'submit', signal, submit);
 }
 
 /** Returns the captcha of a box; undefined on a site without one, and where its code cannot be loaded or fails. */

@@ -4,6 +4,7 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import { emit } from '../../page/events';
 import { isComposing } from '../../page/is-composing';
 import { keepContent } from '../../page/keep-content';
+import { onAction } from '../../page/on-action';
 import { pageStrings } from '../../page/page-strings';
 import { shareStrings } from '../../strings/share';
 import { fillShareLinks } from './fill-share-links';
@@ -80,7 +81,7 @@ export function share(element: HTMLElement, { page, signal }: BehaviourContext):
     menu.open = false;
     if (isEscape && hadFocus) menu.querySelector('summary')?.focus();
   };
-  element.addEventListener('click', onClick, { signal });
+  onAction(element, 'click', signal, onClick);
   for (const type of ['keydown', 'pointerdown', 'focusin'])
     document.addEventListener(type, onLeave, { signal });
 }

@@ -121,6 +121,36 @@ describe('load', () => {
   });
 });
 
+describe('a page that a script changes', () => {
+  it('is entered once its content has replaced the former', async () => {
+    const entered: string[] = [];
+    document.addEventListener('vitrine:page-change', ({ detail }) => entered.push(detail.url), {
+      signal: stop.signal,
+    });
+    const page = createTestPage('<main></main>');
+    page.slots.address = location.href;
+    startLoader([], page, stop.signal);
+    history.pushState(null, '', '/trays');
+    document.body.append('text');
+    await settle();
+    expect(entered).toEqual([]);
+    get('main').outerHTML = '<main>Trays</main>';
+    await vi.waitFor(() => expect(entered).toEqual([`${location.origin}/trays`]));
+    get('main').outerHTML = '<main>More trays</main>';
+    await settle();
+    expect(entered).toHaveLength(1);
+  });
+
+  it('has its context read again', async () => {
+    const page = createTestPage('<main></main>');
+    startLoader([], page, stop.signal);
+    page.slots.context = { pageType: 1 };
+    document.body.append('text');
+    await settle();
+    expect(page.slots.context).toBeUndefined();
+  });
+});
+
 describe('a behaviour that fails', () => {
   let error: ReturnType<typeof vi.spyOn>;
   beforeEach(() => {

@@ -21,6 +21,11 @@ describe('pageContext', () => {
     expect(pageContext(page)).toBe(first);
   });
 
+  it('reads the last context: scripts that change pages append the new one', () => {
+    const page = createTestPage(script('{"pageType":50}') + script('{"pageType":51}'));
+    expect(pageContext(page)).toEqual({ pageType: 51 });
+  });
+
   it('reads the legacy object if the page has no context script', () => {
     Object.assign(window, { Static: { SQUARESPACE_CONTEXT: { pageType: 1 } } });
     expect(pageContext(createTestPage(''))).toEqual({ pageType: 1 });

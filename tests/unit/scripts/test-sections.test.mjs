@@ -20,13 +20,17 @@ describe('chooseSections', () => {
     expect(chosen('--only', 'long')).toEqual(['build', 'long']);
   });
 
-  it('returns a sample of the tests of engines among all sections, and all of them by their name', () => {
-    const tagOf = (/** @type {string} */ name) => testSections.find((section) => section.name === name)?.tag;
-    expect(chosen()).toContain('engines');
-    expect(tagOf('engines')).toBe('@sample');
-    expect(chosen('--only', 'all-engines')).toEqual(['build', 'all-engines']);
-    expect(tagOf('all-engines')).toBeUndefined();
-  });
+  it.each(['engines', 'hosts'])(
+    'returns a sample of the tests of %s among all sections, and all of them by their name',
+    (name) => {
+      const tagOf = (/** @type {string} */ name) =>
+        testSections.find((section) => section.name === name)?.tag;
+      expect(chosen()).toContain(name);
+      expect(tagOf(name)).toBe('@sample');
+      expect(chosen('--only', `all-${name}`)).toEqual(['build', `all-${name}`]);
+      expect(tagOf(`all-${name}`)).toBeUndefined();
+    },
+  );
 
   it('adds the build to a section that needs it', () => {
     expect(chosen('--only', 'gates')).toEqual(['build', 'gates']);
@@ -50,7 +54,7 @@ describe('arrangeSections', () => {
 
   it('runs the other sections beside the build, the faults, and the tests of browsers and of ClickHouse', () => {
     expect(arranged()).toEqual([
-      ['build', 'faults', 'browser', 'engines', 'clickhouse'],
+      ['build', 'faults', 'browser', 'engines', 'hosts', 'clickhouse'],
       ['lint', 'types', 'dead-code', 'unit', 'gates'],
     ]);
   });

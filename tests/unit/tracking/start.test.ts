@@ -124,6 +124,20 @@ describe('the census', () => {
     expect(sent('/api/census/RecordQuickView/bowl-1')).toHaveLength(1);
   });
 
+  it('receives one more hit for each page that a script shows, unless the page is not recorded', async () => {
+    await visit(PRODUCT);
+    for (const context of [
+      { ...OPEN, pageType: 100 },
+      { ...PRODUCT, item: { id: 'plate-1' } },
+    ]) {
+      shop.page.slots.context = context;
+      await dispatch('vitrine:page-change', { url: 'https://shop.test/plates' });
+    }
+    const items = sent('/api/census/RecordHit').map(({ fields }) => JSON.parse(String(fields.data)).itemId);
+    expect(items).toEqual(['bowl-1', 'plate-1']);
+    expect(events().map(({ event_name }) => event_name)).toEqual(['product_visit', 'product_visit']);
+  });
+
   it('receives no visitor cookie if consent is anonymous', async () => {
     await visit({});
     expect(sent('/api/census/RecordHit')[0]?.fields).not.toHaveProperty('ss_cvr');

@@ -3,6 +3,7 @@ import type { RequestFailure } from '../../../api/request-json';
 import type { ChangedCart } from '../../../commerce/cart';
 import type { FormValues } from '../../../commerce/form-events';
 import type { BehaviourContext } from '../../../page/behaviour-context';
+import { onAction } from '../../../page/on-action';
 import type { Page } from '../../../page/page';
 import { isRecord } from '../../../page/page-context';
 import { parseAttribute } from '../../../page/parse-attribute';
@@ -50,7 +51,7 @@ export function editDetails(element: HTMLElement, { page, signal }: BehaviourCon
     isOpen = false;
   };
   signal.addEventListener('abort', notice.clear);
-  element.addEventListener('click', (event) => void onClick(event), { signal });
+  onAction(element, 'click', signal, onClick);
 }
 
 /** Saves the details of a line. @throws {NotSaved} */

@@ -2,6 +2,7 @@ import type { RequestFailure } from '../../../api/request-json';
 import { validateForm } from '../../../api/validate-form';
 import type { FormValues } from '../../../commerce/form-events';
 import { fill } from '../../../page/fill';
+import { onAction } from '../../../page/on-action';
 import { pageStrings } from '../../../page/page-strings';
 import { formFailureStrings } from '../../../strings/form-failures';
 import { checkField } from '../check-field';
@@ -60,7 +61,7 @@ export function onValidSubmit(
   };
   element.noValidate = true;
   for (const type of ['input', 'change']) element.addEventListener(type, recheck, { signal });
-  element.addEventListener('submit', (event) => void submit(event), { signal });
+  onAction(element, 'submit', signal, submit);
 }
 
 function showErrors(view: ErrorView, errors: readonly FieldError[], message?: string): void {

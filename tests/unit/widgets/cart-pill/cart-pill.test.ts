@@ -47,6 +47,17 @@ it('is not on the cart page', () => {
   expect(document.querySelector('.vitrine-cart-pill')).toBeNull();
 });
 
+it('leaves when a script shows the cart page, and comes back on the next page', async () => {
+  await mount('<main></main>', 2);
+  const change = () => document.dispatchEvent(new CustomEvent('vitrine:page-change'));
+  get('main').outerHTML = '<main id="sqs-cart-root"></main>';
+  change();
+  expect(document.querySelector('.vitrine-cart-pill')).toBeNull();
+  document.body.innerHTML = '<main><div class="sqs-cart-dropzone"></div></main>';
+  change();
+  expect(get('.sqs-cart-dropzone > .vitrine-cart-pill').textContent).toBe('2');
+});
+
 it('is hidden while the cart is empty', async () => {
   await mount('', 0);
   expect(get('.vitrine-cart-pill').hidden).toBe(true);

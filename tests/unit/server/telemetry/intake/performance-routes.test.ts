@@ -213,6 +213,18 @@ describe('coverage', () => {
     expect(counted).toEqual({ name: 'hit', total: 10 });
   });
 
+  it('counts no hit of a page that a script has shown without loading it', async () => {
+    await hit('hit-1', { pageType: 1 });
+    await hit('hit-2', { pageType: 1, navigationType: 'soft-navigation' });
+    await hit('hit-3', { pageType: 1, navigationType: 'unknown' });
+    const totals = await database.db
+      .selectFrom('performanceCount')
+      .select('total')
+      .where('websiteId', '=', websiteId)
+      .execute();
+    expect(totals).toEqual([{ total: 2 }]);
+  });
+
   it('counts hits under the same dimensions as records, each once', async () => {
     await hit('hit-1', { pageType: 1, templateId: 'clay' });
     await hit('hit-1', { pageType: 1, templateId: 'clay' });

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { test as base, type Page, type Request, type Route } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+const TELEMETRY = /^\/api\/(census|events|v1\/clanker|1\/performance)\//;
+
+/** A site in front of the minimal back end, which has the cart and the files of the bundle. */
+export interface HostSite {
+  readonly origin: string;
+  /** Pages by their path; others are those of the back end. */
+  readonly pages: Map<string, string>;
+  /** Files of `node_modules` by their path on the site. */
+  readonly libraries: Map<string, string>;
+  open(path: string): Promise<void>;
+  /** How many requests have added to the cart, by a script or by a form. */
+  adds(): number;
+  /** How many requests were sent to an address, by any method but GET. */
+  posts(path: string): number;
+  /** The paths of the page views that were recorded. */
+  pageViews(): string[];
+}
+
+interface WorkerFixtures {
+  /** Origin of the minimal back end. */
+  shop: string;
+}
+
+export const test = base.extend<{ site: HostSite }, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
+    async ({}, use) => {
+      const server = spawn(process.execPath, ['examples/minimal-backend/server.mjs', 'dist'], {
+        cwd: root,
+        env: { ...process.env, PORT: '0' },
+      });
+      const [line] = (await once(server.stdout, 'data')) as [Buffer];
+      await use(/http:\S+/.exec(String(line))?.[0] ?? '');
+      server.kill();
+    },
+    { scope: 'worker' },
+  ],
+
+  site: async ({ page, shop }, use) => {
+    await page.context().addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: shop }]);
+    await use(await createSite(page, shop));
+  },
+});
+
+async function createSite(page: Page, origin: string): Promise<HostSite> {
+  const pages = new Map<string, string>();
+  const libraries = new Map<string, string>();
+  const posts: Request[] = [];
+  page.on('request', (request) => void (request.method() === 'GET' || posts.push(request)));
+
+  const respond = async (route: Route): Promise<void> => {
+    const { pathname } = new URL(route.request().url());
+    const isRead = route.request().method() === 'GET';
+    const html = isRead ? pages.get(pathname) : undefined;
+    const library = libraries.get(pathname);
+    if (html) await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+    else if (library)
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: await readFile(`${root}node_modules/${library}`, 'utf8'),
+      });
+    else if (TELEMETRY.test(pathname)) await route.fulfill({ json: {} });
+    else await route.continue();
+  };
+  await page.route(`${origin}/**`, respond);
+  const sentTo = (path: string) => posts.filter((request) => new URL(request.url()).pathname === path);
+  return {
+    origin,
+    pages,
+    libraries,
+    open: async (path) => void (await page.goto(origin + path)),
+    adds: () => sentTo(ENTRIES).length,
+    posts: (path) => sentTo(path).length,
+    pageViews: () =>
+      sentTo('/api/census/RecordHit').map((request) => {
+        const fields = new URLSearchParams(request.postData() ?? '');
+        return JSON.parse(fields.get('data') ?? '{}').url;
+      }),
+  };
+}
+
+interface PageParts {
+  readonly title: string;
+  /** Of the store, in the page context. */
+  readonly currency: string;
+  readonly main: string;
+  readonly head?: string;
+  /** Attributes of the body, and what is above the content on every page. */
+  readonly bodyAttributes?: string;
+  readonly header?: string;
+  /** Where the page context is. */
+  readonly contextIn?: 'head' | 'main';
+}
+
+/** Returns a page with the script tag, a page context and the links of the site. */
+export function renderPage(parts: PageParts): string {
+  const { title, currency, main, head = '', bodyAttributes = '', header = '', contextIn = 'head' } = parts;
+  const context = `<script type="application/json" data-vitrine-context>${JSON.stringify({
+    websiteSettings: { storeSettings: { selectedCurrency: currency } },
+    cookieSettings: { isRestrictiveCookiePolicyEnabled: false },
+  })}</script>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<link rel="icon" href="data:,"><script type="module" src="/assets/vitrine/vitrine.js"></script>
+${head}${contextIn === 'head' ? context : ''}</head>
+<body ${bodyAttributes}>
+<header><a href="/">Mugs</a> <a href="/trays">Trays</a> <a href="/cart">Cart</a>${header}</header>
+<main id="content"><h1>${title}</h1>${contextIn === 'main' ? context : ''}${main}</main>
+</body></html>`;
+}
+
+/** Returns the form that adds a product of the minimal back end, with its price. */
+export function productForm(id: 'mug' | 'tray', price: string, more = ''): string {
+  return `<p class="price" data-vitrine="money">${price}</p>
+<form method="post" action="${ENTRIES}" data-vitrine="add-to-cart" data-item-id="${id}">
+<input type="hidden" name="itemId" value="${id}"><button>Add to Cart</button>${more}</form>`;
+}
+
+/** Fills a site with two pages that differ in product and currency. */
+export function addProductPages(site: HostSite, parts: Omit<PageParts, 'title' | 'currency' | 'main'>): void {
+  const page = (title: string, currency: string, main: string) =>
+    renderPage({ ...parts, title, currency, main });
+  site.pages.set('/', page('Mugs', 'EUR', productForm('mug', '28.00')));
+  site.pages.set('/trays', page('Trays', 'USD', productForm('tray', '64.00')));
+}
