@@ -210,7 +210,7 @@ const others = [
     // The command of the package. What it uses of other packages is built into it.
     name: 'cli',
     files: '^cli/',
-    mayImport: ['commerce'],
+    mayImport: ['commerce', 'markup'],
     packagesNot: [...NOT_ON_SERVER, 'zod'],
   },
   {

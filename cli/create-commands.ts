@@ -1,3 +1,4 @@
+import { createCheck } from './check/check';
 import type { Command } from './command';
 import { createConform } from './conform/conform';
 import { createInit } from './init/init';
@@ -5,5 +6,5 @@ import type { ToolContext } from './tool-context';
 
 /** Returns the commands of the tool. */
 export function createCommands(context: ToolContext): readonly Command[] {
-  return [createConform(context), createInit(context)];
+  return [createConform(context), createInit(context), createCheck(context)];
 }

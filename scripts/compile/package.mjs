@@ -2,7 +2,12 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { inRoot, inStaging } from './paths.mjs';
 
 /** The packages whose code is in the files of the bundle and in the tool, by their folders. */
-const BUNDLED = ['preact', 'web-vitals', 'parse5', 'parse5/node_modules/entities', 'set-cookie-parser'];
+const BUNDLED = [
+  ...['preact', 'web-vitals'],
+  ...['parse5', 'parse5/node_modules/entities', 'parse5-htmlparser2-tree-adapter', 'set-cookie-parser'],
+  ...['css-select', 'css-what', 'nth-check', 'boolbase'],
+  ...['domhandler', 'domutils', 'domelementtype', 'dom-serializer'],
+];
 
 /**
  * Makes `dist` a package that `npm publish ./dist` publishes: the bundle and its types, without the server's

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findChunk } from '../../cli/check/check-url';
 import { root } from '../architecture/project-files';
 
 const TSC = path.join(root, 'node_modules/@typescript/native/bin/tsc');
@@ -79,8 +80,13 @@ describe('the package in dist', () => {
   it('has the command vitrine', () => {
     const { bin } = readPackage() as { bin: { vitrine: string } };
     const printed = execFileSync(process.execPath, [path.join(folder, bin.vitrine)], { encoding: 'utf8' });
-    expect(printed).toContain('  conform  ');
+    expect(printed).toMatch(/ {2}conform .* {2}init .* {2}check /s);
     expect(readFileSync(path.join(folder, bin.vitrine), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+  });
+
+  it('has the chunk that vitrine check looks for beside the entry', () => {
+    const chunk = findChunk(readFileSync(path.join(folder, 'vitrine.js'), 'utf8'));
+    expect(existsSync(path.join(folder, chunk ?? 'none'))).toBe(true);
   });
 
   it('contains every file that it exports and every chunk of its manifest', () => {

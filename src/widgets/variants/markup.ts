@@ -85,7 +85,8 @@ export const variantsMarkup: MarkupContract = {
       type: 'integer',
       range: [1, 4],
       default: 1,
-      on: '[data-product-type]',
+      // Buttons of a paywall have types of the engine's own.
+      on: '[data-product-type]:not(.sqs-paywall-button)',
       meaning: 'as of add to cart, anywhere in the product',
     },
     'data-image-id': { type: 'id', on: '[data-image-id]', meaning: 'a picture of the product' },

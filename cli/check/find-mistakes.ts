@@ -1,0 +1,66 @@
+import { findContextErrors } from '../../src/markup/find-context-errors';
+import { findMarkupErrors } from '../../src/markup/find-markup-errors';
+import { parseJson } from '../../src/markup/parse-json';
+import type { Finding } from './finding';
+import { PRINTED } from './mask-templates';
+import {
+  type LintedElement,
+  type ParsedMarkup,
+  type ParsedRoot,
+  type Place,
+  parseMarkup,
+} from './parse-markup';
+import { findAccessErrors } from './rules/find-access-errors';
+import { findScriptErrors } from './rules/find-script-errors';
+import { findTargetErrors } from './rules/find-target-errors';
+
+/** A mistake in a file, for its author. */
+export interface Mistake extends Place {
+  readonly message: string;
+  /** The page of the documentation. */
+  readonly docs: string;
+}
+
+/** Returns the mistakes of a page or a template, in their order. */
+export function findMistakes(text: string): Mistake[] {
+  const markup = parseMarkup(text);
+  return markup.roots
+    .flatMap((root) => findAll(root, markup))
+    .filter((finding) => isCertain(finding, markup))
+    .map(toMistake)
+    .sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** Returns a finding with its place in the file. */
+function toMistake({ element, attribute, message, docs }: Finding): Mistake {
+  return { ...element.placeOf(attribute), message, docs: `docs/${docs}` };
+}
+
+function findAll(root: ParsedRoot, { isPage, isTemplate }: ParsedMarkup): Finding[] {
+  const contexts = root
+    .querySelectorAll('script[data-vitrine-context]')
+    .filter((script) => !script.isPrinted());
+  return [
+    ...findMarkupErrors(root).map((error) => ({ ...error, element: error.element as LintedElement })),
+    ...contexts.flatMap((element) =>
+      findContextErrors(parseJson(element.textContent)).map((message) => ({
+        element,
+        message,
+        docs: 'markup.md#page-context',
+      })),
+    ),
+    ...findAccessErrors(root),
+    ...findScriptErrors(root),
+    // Other pages may have the ids of a part.
+    ...(isPage && !isTemplate ? findTargetErrors(root) : []),
+  ];
+}
+
+/** Whether a mistake is one whatever a template prints. */
+function isCertain({ element, attribute, message }: Finding, { isPage, isTemplate }: ParsedMarkup): boolean {
+  if (message.includes(PRINTED)) return false;
+  if (attribute) return !element.getAttribute(attribute)?.includes(PRINTED);
+  // What is missing may be printed, or be around the place where a part is included.
+  const isPart = isTemplate && !isPage;
+  return !isPart && !element.isPrinted() && !element.ancestors().some((each) => each.hasPrintedAttributes());
+}

@@ -1,0 +1,12 @@
+import type { LintedElement } from './parse-markup';
+
+/** What a rule has found in a page or a template. */
+export interface Finding {
+  readonly element: LintedElement;
+  /** Says what is wrong and what to do. */
+  readonly message: string;
+  /** The attribute that is wrong; without one, the element lacks something. */
+  readonly attribute?: string;
+  /** The page of the docs, below `docs/`. */
+  readonly docs: string;
+}

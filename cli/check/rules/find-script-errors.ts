@@ -1,0 +1,59 @@
+import type { Finding } from '../finding';
+import { PRINTED } from '../mask-templates';
+import type { LintedElement, ParsedRoot } from '../parse-markup';
+import { judgePolicy } from './judge-policy';
+
+const docs = 'how-to/set-a-content-security-policy.md';
+const POLICY = 'meta[http-equiv="Content-Security-Policy" i][content]';
+
+/** Returns the script tags of the bundle. */
+export function findScripts(root: ParsedRoot): LintedElement[] {
+  return root
+    .querySelectorAll('script[src]')
+    .filter((script) => /(^|\/)vitrine\.js(\?|$)/.test(script.getAttribute('src') ?? ''));
+}
+
+/** Returns what keeps the script of a page from running, as far as the page shows it. */
+export function findScriptErrors(root: ParsedRoot): Finding[] {
+  const scripts = findScripts(root);
+  return [
+    ...scripts.flatMap(findCorsErrors),
+    ...root.querySelectorAll(POLICY).flatMap((element) => {
+      const policy = element.getAttribute('content') ?? '';
+      return findPolicyErrors(policy, scripts, null).map((message) => ({
+        element,
+        message,
+        attribute: 'content',
+        docs,
+      }));
+    }),
+  ];
+}
+
+/** Returns what a policy stops of these scripts; nothing where a template prints a part of it. */
+export function findPolicyErrors(
+  policy: string,
+  scripts: readonly LintedElement[],
+  origin: string | null,
+): string[] {
+  const messages = scripts.flatMap((script) => {
+    const [src = '', nonce = null, integrity = null] = ['src', 'nonce', 'integrity'].map((name) =>
+      script.getAttribute(name),
+    );
+    const isPrinted = [policy, src, nonce, integrity].some((text) => text?.includes(PRINTED));
+    return isPrinted || script.hasPrintedAttributes()
+      ? []
+      : judgePolicy(policy, { src: src ?? '', nonce, integrity, origin });
+  });
+  return [...new Set(messages)];
+}
+
+/** Browsers check the integrity of files of other origins only when these are requested with CORS. */
+function findCorsErrors(element: LintedElement): Finding[] {
+  const isForeign = /^(https?:)?\/\//.test(element.getAttribute('src') ?? '');
+  const isClassic = element.getAttribute('type') !== 'module';
+  const needsCors = isForeign && (isClassic || element.getAttribute('integrity') !== null);
+  if (!needsCors || element.getAttribute('crossorigin') !== null) return [];
+  const message = 'a script of another origin needs crossorigin on its tag.';
+  return [{ element, message, docs: 'how-to/load-from-another-origin.md' }];
+}
