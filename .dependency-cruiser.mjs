@@ -127,8 +127,9 @@ const bundle = [
   {
     name: 'diagnostics',
     files: '^src/diagnostics/',
-    mayImport: ['markup', 'markup/data'],
-    forTypes: ['page'],
+    mayImport: ['markup', 'markup/data', 'commerce', 'page'],
+    // The slots that it watches.
+    forTypes: ['api'],
   },
   { name: 'page', files: '^src/page/', mayImport: [] },
 ];

@@ -16,7 +16,9 @@ function start(): void {
   (window as { vitrine?: VitrineApi }).vitrine = createPublicApi(page, loader);
   whenLoadedAndIdle(page, page.signal, () =>
     // Blockers of telemetry refuse its code: the shop works without it.
-    import('./start-telemetry').then(({ startTelemetry }) => startTelemetry(page)).catch(console.warn),
+    import('./start-telemetry')
+      .then(({ startTelemetry }) => startTelemetry(page))
+      .catch((error) => console.warn('[vitrine] missing ./chunks/', error)),
   );
 }
 

@@ -10,16 +10,18 @@ import { startTracking } from './tracking/start';
  */
 export async function startTelemetry(page: Page): Promise<void> {
   if (!/^http/.test(page.window.location.protocol)) return;
+  const { hostname } = page.window.location;
+  if (hostname === 'localhost' || page.document.querySelector('[data-vitrine-debug]')) await diagnose(page);
   const cookies = await readCookies(page);
   if (page.signal.aborted) return;
   const telemetry = createTelemetry(page, page.signal, cookies);
   if (startTracking(telemetry)) startPerf(telemetry);
-  diagnose(page);
 }
 
-/** Loads the warnings for authors on localhost, and on pages with `data-vitrine-debug`. */
-function diagnose(page: Page): void {
-  const { window, document } = page;
-  if (window.location.hostname !== 'localhost' && !document.querySelector('[data-vitrine-debug]')) return;
-  import('./diagnostics/diagnostics').then(({ startDiagnostics }) => startDiagnostics(page), console.warn);
+/** Loads the warnings for authors, which may find that the server has no telemetry. */
+async function diagnose(page: Page): Promise<void> {
+  await import('./diagnostics/diagnostics').then(
+    ({ startDiagnostics }) => startDiagnostics(page),
+    console.warn,
+  );
 }

@@ -65,6 +65,6 @@ export const CONTEXT_SHAPE: JsonShape = {
         isRestrictiveCookiePolicyEnabled: FLAG,
       },
     },
-    tracking: { type: MAYBE_OBJECT },
+    tracking: { type: ['object', 'boolean', 'null'], description: 'false: no telemetry.' },
   },
 };

@@ -64,6 +64,8 @@ function readFacts(page: Page): HitFacts {
     roles: Array.isArray(roles) ? roles : [],
     path: window.location.pathname,
     pageType: fromContext(page, 'pageType'),
-    _isDisabled: Boolean((window as { vitrineCensusDisabled?: unknown }).vitrineCensusDisabled),
+    _isDisabled:
+      Boolean((window as { vitrineCensusDisabled?: unknown }).vitrineCensusDisabled) ||
+      fromContext(page, 'tracking') === false,
   };
 }

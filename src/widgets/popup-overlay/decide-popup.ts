@@ -4,8 +4,8 @@ const NO_CONTENT = 100;
 
 /** When a popup overlay is shown, and where: `popupRulesSchema`, complete as the server prints it. */
 export interface PopupRules {
-  /** Ids of collections. */
-  readonly enabledPages: readonly unknown[];
+  /** Ids of collections. A page may lack them. */
+  readonly enabledPages?: unknown;
   readonly position: string;
   readonly version: number;
   readonly showOnTimer: boolean;
@@ -34,7 +34,9 @@ export function isEnabled(
   isNarrow: boolean,
 ): boolean {
   return (
-    !(Number(pageType) >= NO_CONTENT) && enabledPages.includes(collectionId) && (enableMobile || !isNarrow)
+    !(Number(pageType) >= NO_CONTENT) &&
+    [enabledPages].flat().includes(collectionId) &&
+    (enableMobile || !isNarrow)
   );
 }
 

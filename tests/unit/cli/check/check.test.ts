@@ -74,17 +74,6 @@ describe('vitrine check', () => {
     },
   );
 
-  it('reports the others when one page cannot be loaded', async () => {
-    const { code, output, errors } = await callTool([
-      'check',
-      'http://127.0.0.1:1/',
-      write('page.html', WRONG),
-    ]);
-    expect(output).toContain('1 mistake in 1 of 1 page or template.');
-    expect(errors).toContain('http://127.0.0.1:1/: ');
-    expect(code).toBe(2);
-  });
-
   it('names a folder without pages', async () => {
     expect((await callTool(['check', folder])).errors).toContain('has no pages and no templates');
   });

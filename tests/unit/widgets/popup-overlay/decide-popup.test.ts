@@ -7,6 +7,13 @@ const NOW = 1_700_000_000_000;
 const rules = popupRulesSchema.parse({ enabledPages: ['journal'], version: 2 });
 
 describe('isEnabled', () => {
+  it.each([undefined, null, 3, 'journal-2', {}])(
+    'shows it nowhere where enabledPages is %j',
+    (enabledPages) => {
+      expect(isEnabled({ ...rules, enabledPages }, 1, 'journal', false)).toBe(false);
+    },
+  );
+
   it.each([
     ['a page of the collection', 1, 'journal', true],
     ['an item of the collection', 50, 'journal', true],

@@ -1,0 +1,25 @@
+import { findMarkupErrors } from '../markup/find-markup-errors';
+import type { Page } from '../page/page';
+import type { Report } from './reporter';
+
+/** Milliseconds without a change of the page until it is checked again. */
+const QUIET = 100;
+
+/** Checks the elements of the page, and again whenever it has changed. */
+export function watchMarkup({ window, document, signal }: Page, report: Report): void {
+  const check = (): void => {
+    for (const { message, docs, element } of findMarkupErrors(document))
+      report({ message, docs, element: element as Element });
+  };
+  let timer = 0;
+  const observer = new window.MutationObserver(() => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(check, QUIET);
+  });
+  check();
+  observer.observe(document.documentElement, { childList: true, subtree: true, attributes: true });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    window.clearTimeout(timer);
+  });
+}
