@@ -42,26 +42,33 @@ interface Output {
 export async function runTool(
   commands: readonly Command[],
   [name = '', ...args]: readonly string[],
-  { print, printError }: Output,
+  output: Output,
 ): Promise<number> {
+  const print = (text: string) => output.print(withoutControls(text));
   const command = commands.find((each) => each.name === name);
-  if (!command) {
-    const isHelp = name === '' || name === '--help' || name === '-h';
-    (isHelp ? print : printError)(
-      isHelp ? listCommands(commands) : `vitrine has no command ${name}.\n\n${listCommands(commands)}`,
-    );
-    return isHelp ? 0 : NOT_RUN;
-  }
-  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+  try {
+    if (!command) return listInstead(commands, name, print);
+    if (!args.some((arg) => arg === '--help' || arg === '-h'))
+      return await command.run(parseCommand(command, args), print);
     print(command.usage);
     return 0;
-  }
-  try {
-    return await command.run(parseCommand(command, args), print);
   } catch (error) {
-    printError(describeError(error));
+    output.printError(withoutControls(describeError(error)));
     return NOT_RUN;
   }
+}
+
+/** Prints the commands instead of running one. @throws {UsageError} for a command that does not exist */
+function listInstead(commands: readonly Command[], name: string, print: Output['print']): number {
+  const list = listCommands(commands);
+  if (!['', '--help', '-h'].includes(name)) throw new UsageError(`vitrine has no command ${name}.`, list);
+  print(list);
+  return 0;
+}
+
+/** Texts of servers and names of files must not control the terminal. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD');
 }
 
 /** Returns the parsed arguments of a command. @throws {TypeError} for an option that it does not have */

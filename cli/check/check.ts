@@ -35,27 +35,33 @@ export function createCheck({ fetch: fetchPage }: ToolContext): Command {
       );
       const targets = [...new Set(lists.flat())];
       const found: FoundMistake[] = [];
-      for (const file of targets) {
-        const mistakes = isUrl(file)
-          ? await checkUrl(file, fetchPage)
-          : findMistakes(await readFile(file, 'utf8'));
-        found.push(...mistakes.map((mistake) => ({ file, ...mistake })));
-      }
-      print(
-        values.json
-          ? JSON.stringify({ checked: targets.length, mistakes: found }, null, 2)
-          : render(targets, found),
-      );
+      const failures: string[] = [];
+      for (const file of targets)
+        try {
+          const mistakes = await (isUrl(file) ? checkUrl(file, fetchPage) : checkFile(file));
+          found.push(...mistakes.map((mistake) => ({ file, ...mistake })));
+        } catch (error) {
+          if (!(error instanceof UsageError)) throw error;
+          failures.push(error.message);
+        }
+      const checked = targets.length - failures.length;
+      if (values.json) print(JSON.stringify({ checked, mistakes: found }, null, 2));
+      else if (checked > 0) print(render(checked, found));
+      if (failures.length > 0) throw new UsageError(failures.join('\n'), '');
       return found.length > 0 ? 1 : 0;
     },
   };
 }
 
-function render(targets: readonly string[], found: readonly FoundMistake[]): string {
+async function checkFile(file: string): Promise<Mistake[]> {
+  return findMistakes(await readFile(file, 'utf8'));
+}
+
+function render(checked: number, found: readonly FoundMistake[]): string {
   const lines = found.map(
     ({ file, line, column, message, docs }) => `${file}:${line}:${column}  ${message} See ${docs}`,
   );
-  const files = count(targets.length, 'page or template', 'pages and templates');
+  const files = count(checked, 'page or template', 'pages and templates');
   if (found.length === 0) return `No mistakes in ${files}.`;
   const wrong = new Set(found.map(({ file }) => file)).size;
   return `${lines.join('\n')}\n\n${count(found.length, 'mistake')} in ${wrong} of ${files}.`;

@@ -93,7 +93,7 @@ export class Lab {
     const visitor = await this.newVisitor();
     const reply = await this.add(visitor);
     const entryId = fieldOf(reply.body, 'newlyAdded', 'id');
-    if (typeof entryId !== 'string') throw new NotTried('the response to an add names no line.');
+    if (typeof entryId !== 'string') throw new NotTried('The response to an add names no line.');
     return { visitor, entryId, reply };
   }
 
@@ -103,19 +103,19 @@ export class Lab {
     const count = fieldOf(read?.body, 'totalQuantity');
     if (typeof count === 'number') return count;
     const after = totalOf(await this.add(visitor));
-    if (after === undefined) throw new NotTried('no response states totalQuantity as a number.');
+    if (after === undefined) throw new NotTried('No response states totalQuantity as a number.');
     return after - 1;
   }
 
   requireProduct(): Product {
-    if (!this.product) throw new NotTried('no product is known: give one with --item ID.');
+    if (!this.product) throw new NotTried('No product is known: give one with --item ID.');
     return this.product;
   }
 
   /** @throws {NotTried} on a server where a cart does not work at all */
   requireCart(): void {
-    if (!this.canAdd) throw new NotTried('nothing can be added.');
-    if (!this.keepsCart) throw new NotTried('the cart is lost after each request.');
+    if (!this.canAdd) throw new NotTried('Nothing can be added.');
+    if (!this.keepsCart) throw new NotTried('The cart is lost after each request.');
   }
 
   /** Returns how a response differs from what the bundle needs. */

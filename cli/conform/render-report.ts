@@ -21,7 +21,7 @@ function* renderCall({ name, docs }: CallNeeds, outcomes: readonly Outcome[]): G
   const isTried = outcomes.some(({ state }) => state === 'passed') || hasFailed;
   yield `${hasFailed ? '✗' : isTried ? '✓' : '?'}  ${name}`;
   for (const { state, title, reason, differences } of outcomes) {
-    if (state === 'not-tried') yield `     not tried: ${title}, because ${reason}`;
+    if (state === 'not-tried') yield `     not tried: ${title}. ${reason}`;
     if (state === 'failed') yield `     does not hold: ${title}`;
     for (const difference of differences) yield `       ${describeDifference(difference)}`;
   }

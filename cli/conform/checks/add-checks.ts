@@ -40,7 +40,7 @@ async function checkAdd(lab: Lab): Promise<readonly Difference[]> {
 }
 
 async function checkKept(lab: Lab): Promise<readonly Difference[]> {
-  if (!lab.canAdd) throw new NotTried('nothing can be added.');
+  if (!lab.canAdd) throw new NotTried('Nothing can be added.');
   const visitor = await lab.newVisitor();
   const first = await lab.add(visitor);
   const second = await addMore(lab, visitor);
@@ -61,7 +61,7 @@ async function addMore(lab: Lab, visitor: Visitor): Promise<Reply> {
   const reply = await lab.add(visitor);
   const message = fieldOf(reply.body, 'message');
   if (reply.status >= 400 && reply.status < 500)
-    throw new NotTried(`more of the product was refused (“${message}”): give another with --item ID.`);
+    throw new NotTried(`More of the product was refused (“${message}”): give another with --item ID.`);
   return reply;
 }
 
@@ -81,7 +81,7 @@ export function judgeVersions(first: Reply, second: Reply): Difference[] {
 }
 
 async function checkHasCart(lab: Lab): Promise<readonly Difference[]> {
-  if (!lab.canAdd) throw new NotTried('nothing can be added.');
+  if (!lab.canAdd) throw new NotTried('Nothing can be added.');
   const visitor = await lab.newVisitor();
   await lab.add(visitor);
   const { cookies, site } = visitor;
@@ -135,7 +135,7 @@ function requireStock(replies: readonly Reply[], count: number): void {
   if (replies.filter(isSuccess).length >= count) return;
   const refused = replies.find((reply) => !isSuccess(reply));
   throw new NotTried(
-    `the product was refused (${refused?.status} “${fieldOf(refused?.body, 'message')}”): give another with --item ID.`,
+    `The product was refused (${refused?.status} “${fieldOf(refused?.body, 'message')}”): give another with --item ID.`,
   );
 }
 

@@ -75,7 +75,7 @@ async function checkUpdate(lab: Lab): Promise<readonly Difference[]> {
   const reply = await update(lab, visitor, { entryId }, 2);
   const message = fieldOf(reply.body, 'message');
   if (reply.status === 400)
-    throw new NotTried(`the quantity 2 was refused (“${message}”): give another --item ID.`);
+    throw new NotTried(`The quantity 2 was refused (“${message}”): give another --item ID.`);
   const differences = lab.judge(updateEntry, reply);
   if (differences.length > 0) return differences;
   const quantity = fieldOf(reply.body, 'updatedEntry', 'quantity');

@@ -35,7 +35,7 @@ async function checkKeys(lab: Lab): Promise<readonly Difference[]> {
 async function submissionOf(lab: Lab, formId: string, values: object) {
   const visitor = await lab.newVisitor();
   const key = fieldOf((await lab.call(visitor, requestKey, { json: {} })).body, 'key');
-  if (typeof key !== 'string') throw new NotTried('a submission needs a key.');
+  if (typeof key !== 'string') throw new NotTried('A submission needs a key.');
   const { pathname } = lab.site.page;
   return { visitor, json: { key, formId, form: JSON.stringify(values), pagePath: pathname } };
 }
@@ -47,13 +47,13 @@ async function checkUnknownForm(lab: Lab): Promise<readonly Difference[]> {
 
 async function checkSubmission(lab: Lab): Promise<readonly Difference[]> {
   const form = requireForm(lab);
-  if (!form.isSent) throw new NotTried(`it would be stored: --form ${form.id} allows it.`);
+  if (!form.isSent) throw new NotTried(`It would be stored: --form ${form.id} allows it.`);
   const { visitor, json } = await submissionOf(lab, form.id, form.values);
   const first = await lab.call(visitor, saveSubmission, { json });
   if (first.status === 400) {
     const differences = judgeFormRefusal(first, 'wrong values');
     if (differences.length > 0) return differences;
-    throw new NotTried(`the form refuses the values of the page (${describeErrors(first)}).`);
+    throw new NotTried(`The form refuses the values of the page (${describeErrors(first)}).`);
   }
   const repeated = await lab.call(visitor, saveSubmission, { json });
   return [first, repeated].flatMap((reply) => lab.judge(saveSubmission, reply)).slice(0, 1);
@@ -66,7 +66,7 @@ async function checkValidation(lab: Lab): Promise<readonly Difference[]> {
 }
 
 function requireForm(lab: Lab): KnownForm {
-  if (!lab.form) throw new NotTried('no form is known: give one with --form ID.');
+  if (!lab.form) throw new NotTried('No form is known: give one with --form ID.');
   return lab.form;
 }
 

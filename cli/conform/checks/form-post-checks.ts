@@ -13,7 +13,7 @@ export const formPostChecks: readonly Check[] = [
 ];
 
 async function checkForm(lab: Lab): Promise<readonly Difference[]> {
-  if (!lab.canAdd) throw new NotTried('nothing can be added.');
+  if (!lab.canAdd) throw new NotTried('Nothing can be added.');
   const { itemId, sku } = lab.requireProduct();
   const visitor = await lab.newVisitor();
   const reply = await post(visitor, { itemId, quantity: '1', ...(sku && { sku }) });
@@ -33,7 +33,7 @@ async function checkForm(lab: Lab): Promise<readonly Difference[]> {
 }
 
 async function checkRefusedForm(lab: Lab): Promise<readonly Difference[]> {
-  if (!lab.canAdd) throw new NotTried('nothing can be added.');
+  if (!lab.canAdd) throw new NotTried('Nothing can be added.');
   const { itemId } = lab.requireProduct();
   return judgeRedirect(await post(await lab.newVisitor(), { itemId, quantity: '0' }), 'a refused form');
 }

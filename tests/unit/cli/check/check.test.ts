@@ -74,6 +74,26 @@ describe('vitrine check', () => {
     },
   );
 
+  it('prints no control characters of a page', async () => {
+    const { output } = await callTool([
+      'check',
+      write('page.html', '<p data-vitrine="\u001b[2J\u009b31m"></p>'),
+    ]);
+    expect(output).toContain('data-vitrine=');
+    expect(output).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+
+  it('reports the others when one page cannot be loaded', async () => {
+    const { code, output, errors } = await callTool([
+      'check',
+      'http://127.0.0.1:1/',
+      write('page.html', WRONG),
+    ]);
+    expect(output).toContain('1 mistake in 1 of 1 page or template.');
+    expect(errors).toContain('http://127.0.0.1:1/: ');
+    expect(code).toBe(2);
+  });
+
   it('names a folder without pages', async () => {
     expect((await callTool(['check', folder])).errors).toContain('has no pages and no templates');
   });

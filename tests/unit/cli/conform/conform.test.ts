@@ -9,6 +9,7 @@ import {
   type Fault,
   htmlInsteadOf,
   ignoresKeys,
+  lacks,
   losesAddsAtOnce,
 } from './faults';
 import { type MinimalBackend, startMinimalBackend } from './minimal-backend';
@@ -74,6 +75,22 @@ describe('the minimal back end', () => {
   });
 });
 
+describe('a server that does not return the cart', () => {
+  const withoutCart = lacks('GET', /shopping-cart$/);
+
+  it('passes, because pages work without it', async () => {
+    const { code, checks } = await conform(withoutCart);
+    expect(checks.find(({ call }) => call === readCart)).toMatchObject({ state: 'not-offered' });
+    expect(code).toBe(0);
+  });
+
+  it('fails where it ignores keys: a further add tells how many there are', async () => {
+    expect(await findFields((send) => withoutCart(ignoresKeys(send)))).toEqual([
+      `${addEntry}: Idempotency-Key`,
+    ]);
+  });
+});
+
 describe('a wrong server fails in its wrong place alone:', () => {
   it('amounts as text', async () => {
     expect(await findFields(amountsAsText)).toEqual([
@@ -92,6 +109,10 @@ describe('a wrong server fails in its wrong place alone:', () => {
 
   it('HTML instead of JSON for the call without which nothing works', async () => {
     expect(await findFields(htmlInsteadOf(/shopping-cart\/entries$/))).toEqual([`${addEntry}: body`]);
+  });
+
+  it('the call without which nothing works is missing', async () => {
+    expect(await findFields(lacks('POST', /shopping-cart\/entries$/))).toEqual([`${addEntry}: status`]);
   });
 
   it('keys of repeated requests are ignored', async () => {

@@ -31,6 +31,15 @@ export const htmlInsteadOf =
       : response;
   };
 
+/** The server does not have a call. */
+export const lacks =
+  (method: string, path: RegExp): Fault =>
+  (send) =>
+  async (input, init) =>
+    (init?.method ?? 'GET') === method && path.test(String(input))
+      ? Response.json({ message: 'Not found.' }, { status: 404 })
+      : send(input, init);
+
 /** The server applies each request, whatever its key. */
 export const ignoresKeys: Fault = (send) => (input, init) => {
   const { 'Idempotency-Key': _key, ...headers } = headersOf(init);
