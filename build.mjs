@@ -15,6 +15,7 @@ import { buildCli, CLI_METAFILE } from './scripts/compile/cli.mjs';
 import { buildConsole, buildReportFile } from './scripts/compile/console.mjs';
 import { describeSizes } from './scripts/compile/manifest.mjs';
 import { writeMarkupData } from './scripts/compile/markup-data.mjs';
+import { buildModule } from './scripts/compile/module.mjs';
 import { writeOpenApi } from './scripts/compile/openapi.mjs';
 import { writePackage } from './scripts/compile/package.mjs';
 import { root } from './scripts/compile/paths.mjs';
@@ -52,6 +53,7 @@ async function buildDefault() {
         writeMarkupData(),
         writeOpenApi(),
         buildCli(),
+        buildModule(),
         writePackage(),
       ]),
     ),

@@ -15,7 +15,7 @@ const BUNDLED = [
  */
 export async function writePackage() {
   const own = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
-  const { name, version, description, keywords, license, type, exports, types } = own;
+  const { name, version, description, keywords, license, homepage, repository, type, exports, types } = own;
   const bin = { vitrine: own.bin.vitrine.replace('dist/', '') };
   const entries = JSON.parse(JSON.stringify({ exports, types }).replaceAll('./dist/', './'));
   const published = {
@@ -24,6 +24,8 @@ export async function writePackage() {
     description,
     keywords,
     license,
+    homepage,
+    repository,
     type,
     sideEffects: true,
     bin,

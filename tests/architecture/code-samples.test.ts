@@ -46,7 +46,7 @@ it('every code sample has a language whose samples are run', () => {
 });
 
 it('every page with HTML or JavaScript is opened in a browser', () => {
-  const specs = ['tests/browser/how-to.spec.ts', 'tests/hosts/htmx.spec.ts'];
+  const specs = ['tests/browser/how-to.spec.ts', 'tests/hosts/htmx.spec.ts', 'tests/hosts/bundlers.spec.ts'];
   const spec = specs.map(readProjectFile).join('\n');
   const isOpened = (page: string): boolean =>
     spec.includes(`'${page}'`) || spec.includes(`howTo('${page.replace(/^docs\/how-to\/|\.md$/g, '')}')`);

@@ -1,7 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { publint } from 'publint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findChunk } from '../../cli/check/check-url';
 import { root } from '../architecture/project-files';
@@ -54,6 +63,8 @@ describe('the package in dist', () => {
         'description',
         'keywords',
         'license',
+        'homepage',
+        'repository',
         'type',
         'sideEffects',
         'bin',
@@ -87,6 +98,42 @@ describe('the package in dist', () => {
   it('has the chunk that vitrine check looks for beside the entry', () => {
     const chunk = findChunk(readFileSync(path.join(folder, 'vitrine.js'), 'utf8'));
     expect(existsSync(path.join(folder, chunk ?? 'none'))).toBe(true);
+  });
+
+  it('has these files and folders, beside compressed files and source maps', () => {
+    const names = readdirSync(folder).filter((name) => !/\.(br|map)$/.test(name));
+    expect(names.sort()).toEqual([
+      ...[
+        'LICENSE',
+        'NOTICES.txt',
+        'README.md',
+        'chunks',
+        'cli.js',
+        'manifest.json',
+        'module',
+        'openapi.json',
+      ],
+      ...['package.json', 'strings.json', 'stub.d.ts', 'stub.js', 'types'],
+      ...['vitrine.d.ts', 'vitrine.html-data.json', 'vitrine.js', 'vitrine.schema.json'],
+    ]);
+  });
+
+  it('has nothing that publint would report', async () => {
+    const { messages } = await publint({ pkgDir: folder });
+    expect(messages).toEqual([]);
+  });
+
+  it('contains every file that the module for bundlers imports', () => {
+    const files = readdirSync(path.join(folder, 'module'), { recursive: true, encoding: 'utf8' });
+    const imported = files
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) => {
+        const code = readFileSync(path.join(folder, 'module', file), 'utf8');
+        const specifiers = code.matchAll(/(?:\bimport\(|\bfrom )"(\.[^"]+)"/g);
+        return [...specifiers].map(([, specifier = '']) => path.join(path.dirname(file), specifier));
+      });
+    expect(imported).toContain('chunks/add-to-cart-chunk.js');
+    expect(imported.filter((file) => !files.includes(file))).toEqual([]);
   });
 
   it('contains every file that it exports and every chunk of its manifest', () => {
@@ -123,6 +170,6 @@ describe('the package in dist', () => {
       cwd: site,
       encoding: 'utf8',
     });
-    expect(resolved).toMatch(/vitrine\/vitrine\.js file:.*vitrine\/manifest\.json\n$/);
+    expect(resolved).toMatch(/vitrine\/module\/vitrine\.js file:.*vitrine\/manifest\.json\n$/);
   });
 });

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, type Page, type Request, type Route } from '@playwright/test';
 
@@ -17,6 +19,11 @@ export interface HostSite {
   readonly pages: Map<string, string>;
   /** Files of `node_modules` by their path on the site. */
   readonly libraries: Map<string, string>;
+  /** A folder with the files that a bundler has built. */
+  folder?: string;
+  /** Responses with an error status so far, and scripts that were loaded. */
+  readonly failures: string[];
+  readonly scripts: string[];
   open(path: string): Promise<void>;
   /** How many requests have added to the cart, by a script or by a form. */
   adds(): number;
@@ -47,7 +54,11 @@ export const test = base.extend<{ site: HostSite }, WorkerFixtures>({
   ],
 
   site: async ({ page, shop }, use) => {
-    await page.context().addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: shop }]);
+    await page.context().addCookies([
+      { name: 'ss_cookieAllowed', value: 'full', url: shop },
+      // The minimal back end has no crumbs.
+      { name: 'crumb', value: 'none', url: shop },
+    ]);
     await use(await createSite(page, shop));
   },
 });
@@ -56,6 +67,13 @@ async function createSite(page: Page, origin: string): Promise<HostSite> {
   const pages = new Map<string, string>();
   const libraries = new Map<string, string>();
   const posts: Request[] = [];
+  const failures: string[] = [];
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    const url = response.url();
+    if (response.status() >= 400) failures.push(`${response.status()} ${url}`);
+    if (response.request().resourceType() === 'script') scripts.push(url);
+  });
   page.on('request', (request) => void (request.method() === 'GET' || posts.push(request)));
 
   const respond = async (route: Route): Promise<void> => {
@@ -69,15 +87,18 @@ async function createSite(page: Page, origin: string): Promise<HostSite> {
         contentType: 'text/javascript',
         body: await readFile(`${root}node_modules/${library}`, 'utf8'),
       });
+    else if (isRead && site.folder && (await fulfillFile(route, site.folder, pathname))) return;
     else if (TELEMETRY.test(pathname)) await route.fulfill({ json: {} });
     else await route.continue();
   };
   await page.route(`${origin}/**`, respond);
   const sentTo = (path: string) => posts.filter((request) => new URL(request.url()).pathname === path);
-  return {
+  const site: HostSite = {
     origin,
     pages,
     libraries,
+    failures,
+    scripts,
     open: async (path) => void (await page.goto(origin + path)),
     adds: () => sentTo(ENTRIES).length,
     posts: (path) => sentTo(path).length,
@@ -87,6 +108,15 @@ async function createSite(page: Page, origin: string): Promise<HostSite> {
         return JSON.parse(fields.get('data') ?? '{}').url;
       }),
   };
+  return site;
+}
+
+/** Responds with a file, or the index of a folder, and returns whether there is one. */
+async function fulfillFile(route: Route, folder: string, pathname: string): Promise<boolean> {
+  const file = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+  if (!existsSync(file)) return false;
+  await route.fulfill({ path: file });
+  return true;
 }
 
 interface PageParts {
