@@ -1,5 +1,7 @@
 import { findContextErrors } from '../../src/markup/find-context-errors';
+import { findEventErrors } from '../../src/markup/find-event-errors';
 import { findMarkupErrors } from '../../src/markup/find-markup-errors';
+import type { MarkupError } from '../../src/markup/markup-element';
 import { parseJson } from '../../src/markup/parse-json';
 import type { Finding } from './finding';
 import { PRINTED } from './mask-templates';
@@ -32,8 +34,12 @@ export function findMistakes(text: string): Mistake[] {
 }
 
 /** Returns a finding with its place in the file. */
-function toMistake({ element, attribute, message, docs }: Finding): Mistake {
-  return { ...element.placeOf(attribute), message, docs: `docs/${docs}` };
+function toMistake({ element, attribute, text, message, docs }: Finding): Mistake {
+  return {
+    ...(text ? element.placeOfText(text) : element.placeOf(attribute)),
+    message,
+    docs: `docs/${docs}`,
+  };
 }
 
 function findAll(root: ParsedRoot, { isPage, isTemplate }: ParsedMarkup): Finding[] {
@@ -42,6 +48,7 @@ function findAll(root: ParsedRoot, { isPage, isTemplate }: ParsedMarkup): Findin
     .filter((script) => !script.isPrinted());
   return [
     ...findMarkupErrors(root).map((error) => ({ ...error, element: error.element as LintedElement })),
+    ...findEventErrors(root).map(locateEvent),
     ...contexts.flatMap((element) =>
       findContextErrors(parseJson(element.textContent)).map((message) => ({
         element,
@@ -56,9 +63,19 @@ function findAll(root: ParsedRoot, { isPage, isTemplate }: ParsedMarkup): Findin
   ];
 }
 
+/** The name of an event is in an attribute, or in the text of a script. */
+function locateEvent(error: MarkupError): Finding {
+  const [, text] = /"(vitrine:[^"]+)"/.exec(error.message) ?? [];
+  return { ...error, element: error.element as LintedElement, ...(text && !error.attribute ? { text } : {}) };
+}
+
 /** Whether a mistake is one whatever a template prints. */
-function isCertain({ element, attribute, message }: Finding, { isPage, isTemplate }: ParsedMarkup): boolean {
+function isCertain(
+  { element, attribute, text, message }: Finding,
+  { isPage, isTemplate }: ParsedMarkup,
+): boolean {
   if (message.includes(PRINTED)) return false;
+  if (text) return true;
   if (attribute) return !element.getAttribute(attribute)?.includes(PRINTED);
   // What is missing may be printed, or be around the place where a part is included.
   const isPart = isTemplate && !isPage;

@@ -7,6 +7,8 @@ export interface Finding {
   readonly message: string;
   /** The attribute that is wrong; without one, the element lacks something. */
   readonly attribute?: string;
+  /** The part of the element's text that is wrong. */
+  readonly text?: string;
   /** The page of the docs, below `docs/`. */
   readonly docs: string;
 }

@@ -95,6 +95,13 @@ export class LintedElement implements MarkupElement {
     return this.ancestors()[1]?.placeOf() ?? { line: 1, column: 1 };
   }
 
+  /** Returns where a text begins in the content of the element. */
+  placeOfText(text: string): Place {
+    const { startOffset = 0 } = this.node.sourceCodeLocation ?? {};
+    const before = this.source.slice(0, this.source.indexOf(text, startOffset)).split(/\r\n|\r|\n/);
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  }
+
   /** Whether a template prints attributes of the element. */
   hasPrintedAttributes(): boolean {
     return this.getAttributeNames().some((name) => name.includes(PRINTED));

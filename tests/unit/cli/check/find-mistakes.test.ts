@@ -78,6 +78,16 @@ const MISTAKES: readonly (readonly [kind: string, markup: string, message: strin
     'nothing on the page has the id "delivery"',
   ],
   [
+    'an event that does not exist, in a script',
+    pageOf(`<script>\n  document.addEventListener('^vitrine:item-aded', show);\n</script>`),
+    'there is no event "vitrine:item-aded". Did you mean "vitrine:item-added"?',
+  ],
+  [
+    'an event that does not exist, in an attribute',
+    pageOf('<p ^data-action="vitrine:item-aded->cart#show"></p>'),
+    'there is no event "vitrine:item-aded".',
+  ],
+  [
     'a policy that stops the script',
     pageOf('', `<meta http-equiv="Content-Security-Policy" ^content="script-src 'none'">${SCRIPT}`),
     "add 'self' to script-src",
