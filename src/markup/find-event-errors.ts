@@ -30,7 +30,7 @@ const EVENTS: Readonly<Record<VitrineEventName, true>> = {
 const EVENT_NAMES: readonly string[] = Object.keys(EVENTS);
 
 /** A name in quotes, or at the beginning of a directive such as `vitrine:item-added->cart#show`. */
-const IN_SCRIPT = /(['"`])(vitrine:[a-z]+(?:-[a-z]+)*)\1/g;
+const IN_SCRIPT = /['"`](vitrine:[a-z-]+)['"`]/g;
 const IN_ATTRIBUTE = /\b(vitrine:[a-z]+(?:-[a-z]+)*)/g;
 
 /** A text in which names of events can stand, and its element. */
@@ -46,7 +46,7 @@ export function findEventErrors(root: MarkupRoot, scripts?: readonly EventText[]
     ...inline.flatMap(({ element, text }) =>
       toErrors(
         element,
-        [...text.matchAll(IN_SCRIPT)].map(([, , name = '']) => name),
+        [...text.matchAll(IN_SCRIPT)].map(([, name = '']) => name),
       ),
     ),
     ...(scripts ? [] : findInAttributes(root)),
