@@ -2,8 +2,8 @@ import { findMarkupErrors } from '../markup/find-markup-errors';
 import type { Page } from '../page/page';
 import type { Report } from './reporter';
 
-/** Milliseconds without a change of the page until it is checked again. */
-const QUIET = 100;
+/** Milliseconds from a change of the page until it is checked again. */
+const DELAY = 100;
 
 /** Checks the elements of the page, and again whenever it has changed. */
 export function watchMarkup({ window, document, signal }: Page, report: Report): void {
@@ -13,8 +13,10 @@ export function watchMarkup({ window, document, signal }: Page, report: Report):
   };
   let timer = 0;
   const observer = new window.MutationObserver(() => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(check, QUIET);
+    timer ||= window.setTimeout(() => {
+      timer = 0;
+      check();
+    }, DELAY);
   });
   check();
   observer.observe(document.documentElement, { childList: true, subtree: true, attributes: true });

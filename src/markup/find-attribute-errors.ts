@@ -1,4 +1,5 @@
 import { allContracts, contractOf, KNOWN_NAMES } from './contracts';
+import { quote } from './data/json-shape';
 import type { Attribute, MarkupContract } from './data/markup-contract';
 import { findValueErrors } from './find-value-errors';
 import type { MarkupElement, MarkupError, MarkupRoot } from './markup-element';
@@ -14,7 +15,7 @@ export function findNameErrors(root: MarkupRoot): MarkupError[] {
   return [...root.querySelectorAll('[data-vitrine]')].flatMap((element) => {
     const name = element.getAttribute('data-vitrine') ?? '';
     if (KNOWN_NAMES.includes(name)) return [];
-    const message = `data-vitrine="${name}" is unknown.${suggest(name, KNOWN_NAMES)}`;
+    const message = `data-vitrine=${quote(name)} is unknown.${suggest(name, KNOWN_NAMES)}`;
     return { element, message, attribute: 'data-vitrine', docs: 'markup.md#behaviours' };
   });
 }

@@ -1,6 +1,9 @@
-import { findShapeErrors } from './data/json-shape';
+import { findShapeErrors, quote } from './data/json-shape';
 import type { Attribute } from './data/markup-contract';
 import { parseJson } from './parse-json';
+
+/** At most so many of the errors in one value. */
+const MAX = 5;
 
 /** Whether a value that is not empty has the type, and how a message names the type. */
 const TEXT_TYPES: Readonly<Record<string, readonly [pattern: RegExp, expected: string]>> = {
@@ -15,13 +18,15 @@ export function findValueErrors(name: string, attribute: Attribute, value: strin
   if (!value.trim()) return attribute.required ? [`${name} is empty: it is ${attribute.meaning}.`] : [];
   if (attribute.type === 'json') return findJsonErrors(name, attribute, value);
   const expected = expectedInstead(attribute, value.trim());
-  return expected ? [`${name} must be ${expected}, and is ${JSON.stringify(value)}.`] : [];
+  return expected ? [`${name} must be ${expected}, and is ${quote(value)}.`] : [];
 }
 
 function findJsonErrors(name: string, { shape }: Attribute, value: string): string[] {
   const parsed = parseJson(value);
   if (parsed === undefined) return [`${name} is ignored: it is not JSON.`];
-  return findShapeErrors(parsed, shape ?? {}, name).map((error) => `${error}.`);
+  return findShapeErrors(parsed, shape ?? {}, name)
+    .slice(0, MAX)
+    .map((error) => `${error}.`);
 }
 
 /** Returns what a value should have been, or undefined where it is right. */

@@ -30,12 +30,13 @@ export function findVariantErrors(root: MarkupRoot): MarkupError[] {
 type VariantData = Readonly<Record<string, unknown>>;
 
 function findIncompleteVariants(element: MarkupElement, variants: readonly VariantData[]): MarkupError[] {
-  return variants.flatMap((variant, index) => {
-    const hasStock = variant.unlimited === true || variant.qtyInStock != null || isObject(variant.stock);
-    if (hasStock) return [];
-    const message = `data-variants[${index}] has no stock, and is shown as available: set "unlimited": true, or "qtyInStock".`;
-    return { element, message, attribute: 'data-variants', docs };
-  });
+  const hasStock = ({ unlimited, qtyInStock, stock }: VariantData): boolean =>
+    unlimited === true || qtyInStock != null || isObject(stock);
+  const without = variants.flatMap((variant, index) => (hasStock(variant) ? [] : index));
+  if (without.length === 0) return [];
+  const more = without.length > 1 ? `, as ${without.length - 1} more,` : '';
+  const message = `data-variants[${without[0]}]${more} has no stock, and is shown as available: set "unlimited": true, or "qtyInStock".`;
+  return [{ element, message, attribute: 'data-variants', docs }];
 }
 
 function findUnnamedControls(element: MarkupElement): MarkupError[] {

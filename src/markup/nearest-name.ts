@@ -1,3 +1,6 @@
+/** Letters of a name that may be a mistyped one. */
+const LONGEST = 60;
+
 /**
  * Returns the known name with the fewest differing letters; undefined when none is similar.
  *
@@ -8,6 +11,7 @@ export function nearestName(
   known: readonly string[],
   limit = Math.max(2, name.length / 3),
 ): string | undefined {
+  if (name.length > LONGEST) return undefined;
   const [nearest] = known
     .map((each) => ({ each, distance: distanceOf(name, each) }))
     .sort((a, b) => a.distance - b.distance);

@@ -72,20 +72,24 @@ for (const [name, [change, message]] of Object.entries(MISTAKES)) {
 }
 
 test('the console names mistakes of the page when it loads', async ({ page }) => {
+  const body = "document.addEventListener('vitrine:cart-changed', () => {});";
+  await page.route('**/theme.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   const { notes, errors } = await open(
     page,
     inHead(`<script type="application/json" data-vitrine-context>
       {"websiteSettings":{"selectedCurrency":"EUR"}}</script>
       <script>document.addEventListener('vitrine:item-aded', () => {})</script>
+      <script src="/theme.js"></script>
       <div data-vitrine="cart-page"></div>`),
   );
   for (const message of [
     'context.websiteSettings.selectedCurrency is not read there: it belongs to context.websiteSettings.storeSettings.selectedCurrency. See docs/markup.md#page-context',
     'there is no event "vitrine:item-aded". Did you mean "vitrine:item-added"? See docs/events.md#events',
+    'there is no event "vitrine:cart-changed". Did you mean "vitrine:cart-change"? See docs/events.md#events',
     'a cart page needs a part that the server prints again: set data-cart="container" on it. See docs/markup.md#cart-page',
   ])
     await expect.poll(() => notes.join('\n')).toContain(`[vitrine] ${message}`);
-  expect(await errors()).toHaveLength(3);
+  expect(await errors()).toHaveLength(4);
 });
 
 test('calls that a host does not have are one note, and the next page makes none of them', async ({
@@ -114,7 +118,13 @@ test('calls that a host does not have are one note, and the next page makes none
 test('missing chunks are called so', async ({ page }) => {
   const notes: string[] = [];
   page.on('console', (message) => void notes.push(message.text()));
-  shop = await startWrongShop([['<main>', '<main><span data-vitrine="like" data-item-id="mug">Like</span>']]);
+  shop = await startWrongShop([
+    [
+      '<main>',
+      `<main><span data-vitrine="like" data-item-id="mug">Like</span>
+      <button type="button" data-vitrine="popup" data-text="On Tuesdays">Delivery</button>`,
+    ],
+  ]);
   await page.route('**/chunks/like-*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto(shop.origin);
   await expect
@@ -122,6 +132,12 @@ test('missing chunks are called so', async ({ page }) => {
     .toMatch(
       /\[vitrine\] a file of the bundle is missing: http:\S+\/chunks\/like-\S+\.js\. Copy the folder chunks\//,
     );
+  // The notice of a press, which visitors without a connection read.
+  await page.route('**/chunks/overlay-link-*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.getByRole('button', { name: 'Delivery' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    /^a file of the bundle is missing: http:\S+\/overlay-link-/,
+  );
   await page.route('**/chunks/*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.reload();
   await expect.poll(() => notes.join('\n')).toContain('[vitrine] missing ./chunks/');

@@ -14,6 +14,9 @@ export interface JsonShape {
 
 export type JsonType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
 
+/** Letters of a value in a message. */
+const LONGEST = 60;
+
 /** Returns where and how a value differs from its shape, one message for each place; empty when it does not. */
 export function findShapeErrors(value: unknown, shape: JsonShape, name: string): string[] {
   const types = [shape.type ?? []].flat();
@@ -60,10 +63,14 @@ function withArticle(type: JsonType): string {
 }
 
 /** Returns a value as a message quotes it: short, and with its type where that is the error. */
-function quote(value: unknown): string {
+export function quote(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (isObject(value)) return 'an object';
-  return value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60);
+  return value === undefined ? 'missing' : shorten(JSON.stringify(value));
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
 /** Returns whether a value is an object, and no list. */

@@ -167,6 +167,12 @@ describe('the variants of a product', () => {
     expect(errorsIn(variants(json, controls))).toEqual([message]);
   });
 
+  it('are named together where several have no stock', () => {
+    expect(errorsIn(variants('[{"attributes":{}},{"attributes":{}},{"attributes":{}}]'))).toEqual([
+      'data-variants[0], as 2 more, has no stock, and is shown as available: set "unlimited": true, or "qtyInStock".',
+    ]);
+  });
+
   it('may come escaped twice', () => {
     expect(
       errorsIn('<div class="product-variants" data-variants="[{&amp;quot;id&amp;quot;:1}]"></div>'),
@@ -175,6 +181,22 @@ describe('the variants of a product', () => {
       'data-variants[0].id must be a string or null, and is 1.',
       'data-variants[0] has no stock, and is shown as available: set "unlimited": true, or "qtyInStock".',
     ]);
+  });
+});
+
+describe('hostile markup', () => {
+  it.each([
+    `<p data-vitrine="${'x'.repeat(100_000)}"></p>`,
+    `<p data-vitrine="add-to-cart" data-item-id="a" data-product-type="${'9'.repeat(100_000)}"></p>`,
+    variants(JSON.stringify(Array.from({ length: 1000 }, () => ({ attributes: null, price: 'x' })))),
+    variants('[{"attributes":{"__proto__":"a","constructor":"b"}},null,3]', select('toString', 'a')),
+    variants(`${'['.repeat(5000)}${']'.repeat(5000)}`),
+    '<p data-vitrine="[x]:not(" data-cart-form="&quot;]"></p>',
+  ])('is described in a few short messages: %#', (html) => {
+    const errors = errorsIn(html);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.length).toBeLessThan(10);
+    for (const error of errors) expect(error.length).toBeLessThan(400);
   });
 });
 

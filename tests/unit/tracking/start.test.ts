@@ -45,6 +45,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it.each([
+  ['a page context that turns it off', { ...PRODUCT, tracking: false }, {}],
+  ['the global of a page', PRODUCT, { globals: { vitrineCensusDisabled: true } }],
+])('nothing is sent with %s', async (_, context, options) => {
+  await visit(context, '<button class="sqs-block-button-element">Buy</button>', options);
+  expect(shop.requests).toEqual([]);
+});
+
 async function visit(context: object, html = '', options = {}): Promise<void> {
   shop = createTrackingPage(context, options);
   document.body.insertAdjacentHTML('beforeend', html);

@@ -25,3 +25,12 @@ it.each([
 it.each(['US$', '', 5, null])('no amount is formatted in the currency %j, which is none', (currency) => {
   expect(format('en', currency)).toBeUndefined();
 });
+
+it.each([true, false])(
+  'an unknown currency is shown by its code, in the format of the language: %s',
+  (useCLDRMoneyFormat) => {
+    const storeSettings = { selectedCurrency: 'XQX', useCLDRMoneyFormat };
+    const amounts = formatAmounts(createTestPage('', { websiteSettings: { storeSettings } }));
+    expect(amounts?.(124_000)?.replace(/\s/g, ' ')).toBe('XQX 1,240.00');
+  },
+);
