@@ -38,13 +38,13 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
   const unmount = (isGone: (element: Element) => boolean, isReplaced?: boolean): void => {
     if (mounts._unmount(isGone) || isReplaced) undoStale(page, page.window.document, () => {}, isReplaced);
   };
-  const findContent = (): Element | null => page.document.querySelector('main,h1');
-  let content = findContent();
+  const findHeading = (): Element | null => page.document.querySelector('h1');
+  let heading = findHeading();
   const mutations = watchMutations(page, signal, scan, () => {
     page.slots.context = undefined;
-    // A script that removes the content may show another page.
-    unmount((element) => !element.isConnected, content?.isConnected === false);
-    content = findContent();
+    // A script that removes the heading may show another page.
+    unmount((element) => !element.isConnected, heading?.isConnected === false);
+    heading = findHeading();
   });
   const interactive = behaviours.filter(({ events }) => events[0]);
   holdEvents(page, signal, mounts, interactive);

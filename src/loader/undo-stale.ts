@@ -5,7 +5,7 @@ import { matching } from './matching';
 /**
  * Undoes, below `root`, what behaviours did that have unmounted, and the marked changes in copies of elements, of held
  * ones too: scripts that cache pages copy what behaviours have generated. Then it calls `proceed`: at once where there is
- * nothing to undo. With `isReplaced`, the content of the page was removed: it enters the page that a script shows.
+ * nothing to undo. With `isReplaced`, the heading of the page was removed: it enters the page that a script shows.
  */
 export function undoStale(page: Page, root: ParentNode, proceed: () => void, isReplaced?: boolean): void {
   const findStale = () =>

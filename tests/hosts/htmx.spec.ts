@@ -97,6 +97,23 @@ for (const [version, library, boost] of [
       expect(await isSameLoad(page)).toBe(true);
     });
 
+    test('a page of which htmx replaces the content alone is followed, too', async ({ page, site }) => {
+      useHtmx(site);
+      const inherited = version === '4' ? ':inherited' : '';
+      const swap = `hx-target${inherited}="#content" hx-select${inherited}="#content > *" hx-swap${inherited}="innerHTML"`;
+      for (const [path, html] of site.pages)
+        site.pages.set(path, html.replace('<body', `<body ${swap}`));
+      await site.open('/');
+      await markLoad(page);
+      await page.getByRole('link', { name: 'Trays' }).click();
+      await expect(page.locator('.price')).toHaveText('$64.00');
+      await expect.poll(site.pageViews).toEqual(['/', '/trays']);
+      await button(page).click();
+      await expect(pill(page)).toHaveText('1');
+      expect(site.adds()).toBe(1);
+      expect(await isSameLoad(page)).toBe(true);
+    });
+
     test('each navigation is one page view', async ({ page, site }) => {
       useHtmx(site);
       await site.open('/');

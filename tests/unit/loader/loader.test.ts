@@ -122,21 +122,21 @@ describe('load', () => {
 });
 
 describe('a page that a script changes', () => {
-  it('is entered once its content has replaced the former', async () => {
+  it('is entered once its heading has replaced the former', async () => {
     const entered: string[] = [];
     document.addEventListener('vitrine:page-change', ({ detail }) => entered.push(detail.url), {
       signal: stop.signal,
     });
-    const page = createTestPage('<main></main>');
+    const page = createTestPage('<main><h1></h1></main>');
     page.slots.address = location.href;
     startLoader([], page, stop.signal);
     history.pushState(null, '', '/trays');
     document.body.append('text');
     await settle();
     expect(entered).toEqual([]);
-    get('main').outerHTML = '<main>Trays</main>';
+    get('main').innerHTML = '<h1>Trays</h1>';
     await vi.waitFor(() => expect(entered).toEqual([`${location.origin}/trays`]));
-    get('main').outerHTML = '<main>More trays</main>';
+    get('main').innerHTML = '<h1>More trays</h1>';
     await settle();
     expect(entered).toHaveLength(1);
   });
