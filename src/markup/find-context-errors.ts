@@ -53,9 +53,7 @@ function findCurrencyErrors(context: unknown): string[] {
   if (typeof currency !== 'string') return [];
   const code = currency.trim().toUpperCase();
   if (!/^[A-Z]{3}$/.test(code))
-    return [
-      `context.${CURRENCY} is no currency, and US dollars are shown: use a code such as EUR, not "${currency}".`,
-    ];
+    return [`context.${CURRENCY} is no currency, and is ignored: use a code such as EUR, not "${currency}".`];
   if (Intl.supportedValuesOf?.('currency').includes(code) === false)
     return [`context.${CURRENCY} is an unknown currency, and "${code}" is shown: use a code such as EUR.`];
   return [];

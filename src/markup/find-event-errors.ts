@@ -72,11 +72,14 @@ function findInAttributes(root: MarkupRoot): MarkupError[] {
 }
 
 function toErrors(element: MarkupElement, names: readonly string[]): MarkupError[] {
-  return [...new Set(names)]
-    .filter((name) => !EVENT_NAMES.includes(name))
-    .map((name) => ({
-      element,
-      message: `there is no event "${name}".${suggest(name, EVENT_NAMES)}`,
-      docs: 'events.md#events',
-    }));
+  return (
+    [...new Set(names)]
+      // A script may add the end of a name.
+      .filter((name) => !EVENT_NAMES.includes(name) && !name.endsWith('-'))
+      .map((name) => ({
+        element,
+        message: `there is no event "${name}".${suggest(name, EVENT_NAMES)}`,
+        docs: 'events.md#events',
+      }))
+  );
 }

@@ -13,7 +13,7 @@ describe('findContextErrors', () => {
       'a currency that is no code',
       store({ selectedCurrency: 'EURO' }),
       [
-        'context.websiteSettings.storeSettings.selectedCurrency is no currency, and US dollars are shown: use a code such as EUR, not "EURO".',
+        'context.websiteSettings.storeSettings.selectedCurrency is no currency, and is ignored: use a code such as EUR, not "EURO".',
       ],
     ],
     [

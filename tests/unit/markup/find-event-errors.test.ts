@@ -18,7 +18,7 @@ it.each([
 });
 
 it.each([
-  `<script type="text/plain">addEventListener('vitrine:item-added', show); emit(\`vitrine:before-\${name}\`)</script>`,
+  `<script type="text/plain">addEventListener('vitrine:item-added', show); emit(\`vitrine:before-\${name}\`); emit('vitrine:before-' + name)</script>`,
   '<script type="application/json">{"name":"vitrine:other"}</script>',
   '<div data-action="vitrine:cart-change@document->cart#show"></div>',
 ])('finds nothing in %s', (html) => {
