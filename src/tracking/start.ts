@@ -28,15 +28,16 @@ export function startTracking(telemetry: Telemetry): boolean {
   let isHitRecorded = telemetry._isShortVisit;
   let areEventsRecorded = false;
   let navigationType: string | undefined;
+  let enqueue = _enqueueIdle;
   const applyConsent = (current: string): void => {
     visitor.identify(current);
     if (consent.allows('hit') && !isHitRecorded) {
       isHitRecorded = true;
-      _enqueueIdle(() => census._recordPage(navigationType));
+      enqueue(() => census._recordPage(navigationType));
     }
     if (consent.allows('event') && !areEventsRecorded) {
       areEventsRecorded = true;
-      _enqueueIdle(() => {
+      enqueue(() => {
         findPageEvents(page).forEach(recorder.record);
         recorder._firePixels({});
       });
@@ -51,6 +52,8 @@ export function startTracking(telemetry: Telemetry): boolean {
     () => {
       recorder.variantId = undefined;
       navigationType = 'soft-navigation';
+      // Before the visitor can be on yet another page.
+      enqueue = (task) => task();
       isHitRecorded = areEventsRecorded = false;
       applyCurrent();
     },

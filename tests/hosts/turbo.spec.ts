@@ -86,4 +86,10 @@ test('each navigation is one page view', async ({ page, site }) => {
   await expect.poll(site.pageViews).toEqual(['/', '/trays', '/', '/trays']);
   await page.reload();
   await expect.poll(site.pageViews).toHaveLength(5);
+  // The visitor leaves before the browser is idle.
+  for (const heading of ['Mugs', 'Trays', 'Mugs']) {
+    await (heading === 'Mugs' ? page.goBack() : page.goForward());
+    await expect(page.getByRole('heading')).toHaveText(heading);
+  }
+  await expect.poll(() => site.pageViews().slice(5)).toEqual(['/', '/trays', '/']);
 });
