@@ -1,5 +1,7 @@
 export interface ReportOptions {
   out: string;
+  /** A file with a response of the CrUX API. */
+  crux: string | undefined;
   origin: string;
   token: string;
   query: string;

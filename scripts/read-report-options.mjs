@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 const USAGE =
-  'npm run report -- --out report.html [--url http://localhost:3000] [--token …] [--from 2026-01-01] [--to 2026-01-31] [--hours 24] [--device phone]';
+  'npm run report -- --out report.html [--url http://localhost:3000] [--token …] [--from 2026-01-01] [--to 2026-01-31] [--hours 24] [--device phone] [--crux crux.json]';
 
 /** The parameters of the report's address, by the name of their option. */
 const PARAMETERS = {
@@ -25,8 +25,8 @@ const PARAMETERS = {
 };
 
 /**
- * Returns the options of the command line: where the file goes, the origin of the store, the token, and the query of the
- * report with its question mark.
+ * Returns the options of the command line: where the file goes, the file of the CrUX API if there is one, the origin of the
+ * store, the token, and the query of the report with its question mark.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -34,7 +34,7 @@ const PARAMETERS = {
  */
 export function readReportOptions(args, env) {
   const values = parse(args);
-  const { out, url = env.VITRINE_URL || 'http://localhost:3000', token = env.OWNER_TOKEN } = values;
+  const { out, crux, url = env.VITRINE_URL || 'http://localhost:3000', token = env.OWNER_TOKEN } = values;
   if (!out) throw new Error(`--out is missing. Usage: ${USAGE}`);
   if (!token) throw new Error(`--token is missing, and OWNER_TOKEN is not set. Usage: ${USAGE}`);
   if (!URL.canParse(url) || !/^https?:/.test(url))
@@ -44,7 +44,7 @@ export function readReportOptions(args, env) {
     const value = values[option];
     if (value !== undefined) query.set(parameter, value);
   }
-  return { out, origin: new URL(url).origin, token, query: query.size > 0 ? `?${query}` : '' };
+  return { out, crux, origin: new URL(url).origin, token, query: query.size > 0 ? `?${query}` : '' };
 }
 
 /**
@@ -52,7 +52,7 @@ export function readReportOptions(args, env) {
  * @returns {Record<string, string | undefined>}
  */
 function parse(args) {
-  const names = ['out', 'url', 'token', ...Object.keys(PARAMETERS)];
+  const names = ['out', 'url', 'token', 'crux', ...Object.keys(PARAMETERS)];
   const options = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ('string') }]));
   try {
     return /** @type {Record<string, string | undefined>} */ (parseArgs({ args, options }).values);

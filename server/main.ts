@@ -114,6 +114,7 @@ async function assemble(
     sampleRate: settings.sampleRate,
     clickhouse: settings.clickhouse && { ...settings.clickhouse, keepDays: settings.performanceDays },
     recordingId: settings.recordingId,
+    telemetryOrigins: settings.telemetryOrigins,
     countryHeader: settings.countryHeader,
     captcha: settings.captcha ? openCaptcha(settings.captcha) : (store.captcha ?? null),
     places: settings.placesKey ? createGooglePlaces({ key: settings.placesKey, fetch }) : createLocalPlaces(),

@@ -1,9 +1,10 @@
 import { behaviours } from './behaviours';
 import { startLoader } from './loader/loader';
 import { parseDirectory } from './loader/parse-directory';
+import { isStarted } from './page/is-started';
 import { createPage } from './page/page';
 import { whenLoadedAndIdle } from './page/when-idle';
-import { createPublicApi, isStarted, type VitrineApi } from './public-api';
+import { createPublicApi, type VitrineApi } from './public-api';
 import { recordEarly } from './telemetry/record-early';
 
 const page = createPage(window);

@@ -19,14 +19,6 @@ export interface VitrineApi extends Loader {
   configure(configuration: PublicConfiguration): void;
 }
 
-/**
- * Returns whether a copy of the script runs on this page. A form with the id `vitrine`, whose controls may have any name,
- * is no such copy.
- */
-export function isStarted(window: Window): boolean {
-  return (window as { vitrine?: Partial<VitrineApi> }).vitrine?.configure instanceof Function;
-}
-
 /** Returns what `window.vitrine` offers on a page. */
 export function createPublicApi(page: Page, loader: Loader): VitrineApi {
   return {

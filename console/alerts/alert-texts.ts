@@ -1,7 +1,13 @@
 import { pageTypeName } from '../../contract/content/page-types';
 import type { Alert } from '../../contract/telemetry/alert';
 import type { Budget, BudgetFigure, BudgetInput, BudgetStatus } from '../../contract/telemetry/budget';
-import { formatCount, formatInstant, formatShare, formatValue, formatVisits } from '../charts/figure-formats';
+import {
+  formatCount,
+  formatInstant,
+  formatPageViews,
+  formatShare,
+  formatValue,
+} from '../charts/figure-formats';
 
 const DEVICES = { phone: 'phones', tablet: 'tablets', desktop: 'desktops' } as const;
 
@@ -11,7 +17,7 @@ export const STATUS_NAMES: Readonly<Record<BudgetStatus, string>> = {
   unknown: 'Not known',
 };
 
-/** Returns which visits a budget is about: `LCP, product or post, on phones`. */
+/** Returns which page views a budget is about: `LCP, product or post, on phones`. */
 export function budgetTitle({ metric, pageType, device }: BudgetInput): string {
   const where = [
     pageType === null ? 'all pages' : pageTypeName(pageType),
@@ -25,15 +31,15 @@ export function describeLimit(budget: BudgetInput): string {
   const { measure, limit, metric } = budget;
   return measure === 'p75'
     ? `p75 of at most ${formatValue(metric, limit)}`
-    : `at least ${formatShare(limit)} of the visits good`;
+    : `at least ${formatShare(limit)} of the page views good`;
 }
 
-/** Returns a figure with its interval and its visits. */
+/** Returns a figure with its interval and its page views. */
 export function describeFigure(budget: BudgetInput, { value, interval, visits }: BudgetFigure): string {
   const write = (each: number) =>
     budget.measure === 'p75' ? formatValue(budget.metric, each) : formatShare(each);
   const range = interval ? ` (95 % interval ${write(interval[0])} to ${write(interval[1])})` : '';
-  const from = `${formatVisits(visits)} in ${budget.windowHours} h`;
+  const from = `${formatPageViews(visits)} in ${budget.windowHours} h`;
   return value === null ? from : `${write(value)}${range}, ${from}`;
 }
 
@@ -46,7 +52,7 @@ export function describeConfidence(budget: Budget): string {
   const { visits, interval } = latest.figure;
   const kept = state === 'unknown' ? '' : ' The state stays as it is.';
   if (visits < minVisits || !interval)
-    return `Too few visits: the budget needs ${formatCount(minVisits)}.${kept}`;
+    return `Too few page views: the budget needs ${formatCount(minVisits)}.${kept}`;
   return `The interval contains the limit, so that neither state is certain.${kept}`;
 }
 

@@ -29,7 +29,7 @@ export interface BudgetFormProps {
   onClose(): void;
 }
 
-/** The form of a budget: the visits that it is about, and the limit of their figure. */
+/** The form of a budget: the page views that it is about, and the limit of their figure. */
 export function BudgetForm({ budget, isSaving, failure, onSave, onClose }: BudgetFormProps) {
   const id = useId();
   const before = budget ? inputOf(budget) : NEW_BUDGET;
@@ -75,7 +75,7 @@ interface FieldsProps {
   onChange(input: BudgetInput): void;
 }
 
-/** The visits that the budget is about. */
+/** The page views that the budget is about. */
 function VisitsFields({ input, onChange }: FieldsProps) {
   return (
     <>
@@ -106,7 +106,7 @@ function VisitsFields({ input, onChange }: FieldsProps) {
   );
 }
 
-/** The limit of their figure, and how many visits it needs. */
+/** The limit of their figure, and how many page views it needs. */
 function LimitFields({ input, onChange }: FieldsProps) {
   const { unit, value, digits, step } = limitOf(input);
   return (
@@ -117,7 +117,7 @@ function LimitFields({ input, onChange }: FieldsProps) {
         onChange={(measure) => onChange(withMeasure(input, measure as BudgetInput['measure']))}
       >
         <option value="p75">75th percentile</option>
-        <option value="good">Share of good visits</option>
+        <option value="good">Share of good page views</option>
       </FilterSelect>
       <Field name="limit" label={`Limit (${unit})`} className="list-filter">
         {(attributes) => (
@@ -132,7 +132,7 @@ function LimitFields({ input, onChange }: FieldsProps) {
           />
         )}
       </Field>
-      <Field name="minVisits" label="Fewest visits" className="list-filter">
+      <Field name="minVisits" label="Fewest page views" className="list-filter">
         {(attributes) => (
           <NumberInput
             {...attributes}
@@ -144,7 +144,7 @@ function LimitFields({ input, onChange }: FieldsProps) {
         )}
       </Field>
       <FilterSelect
-        label="Visits of the last"
+        label="Page views of the last"
         value={String(input.windowHours)}
         onChange={(hours) => onChange({ ...input, windowHours: Number(hours) as BudgetInput['windowHours'] })}
       >

@@ -19,9 +19,9 @@ export function formatCount(count: number): string {
   return whole.format(count);
 }
 
-/** A number of visits: `1 visit`, `1,200 visits`. */
-export function formatVisits(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`;
+/** A number of page views: `1 page view`, `1,200 page views`. */
+export function formatPageViews(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'page view' : 'page views'}`;
 }
 
 /** `2,480 ms`. */

@@ -8,15 +8,15 @@ import { type LiveScales, type LiveSeries, makeLiveScales, minuteSpan } from './
 import { minuteTable } from './live-tables';
 
 const LIVE_NOTE =
-  'Each mark is a visit: a circle is good, a triangle needs improvement, a square is poor. The dashed line is the 75th percentile.';
+  'Each mark is a page view: a circle is good, a triangle needs improvement, a square is poor. The dashed line is the 75th percentile.';
 
-/** The visits of the last 30 minutes, with a cursor that moves minute by minute. */
+/** The page views of the last 30 minutes, with a cursor that moves minute by minute. */
 export function LiveChart(series: LiveSeries) {
   const { metric, records, until } = series;
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
     <ChartFigure
-      title="Visit by visit"
+      title="Page views one by one"
       note={LIVE_NOTE}
       table={records.length === 0 ? null : minuteTable(metric, byMinute(metric, records, until))}
     >
@@ -36,7 +36,7 @@ function LiveCursor({ series, width }: { series: LiveSeries; width: number }) {
   const layers = <LiveLayers series={series} scales={scales} />;
   return (
     <ChartCursor
-      label={`${metric}, visit by visit`}
+      label={`${metric}, page views one by one`}
       points={minutes.map((minute) => minuteText(metric, minute))}
       positions={spans.map(({ from, to }) => (from + to) / 2)}
       first={(minutes[0]?.start ?? 0) / MINUTE_MS}
@@ -48,7 +48,7 @@ function LiveCursor({ series, width }: { series: LiveSeries; width: number }) {
           height={scales.height}
           viewBox={`0 0 ${width} ${scales.height}`}
           role="img"
-          aria-label={`${metric} of the last ${LIVE_MINUTES} minutes, visit by visit. The table below has the figures.`}
+          aria-label={`${metric} of the last ${LIVE_MINUTES} minutes, page views one by one. The table below has the figures.`}
         >
           {layers}
           <MinuteCursor span={index === null ? undefined : spans[index]} scales={scales} />

@@ -1,15 +1,15 @@
 import { LIVE_MINUTES, type LiveRecord } from '../../contract/telemetry/live';
-import { formatShare, formatValue, formatVisits } from '../charts/figure-formats';
+import { formatPageViews, formatShare, formatValue } from '../charts/figure-formats';
 import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
 
 export const MINUTE_MS = 60_000;
 
-/** Visits with their 75th percentile. */
+/** Page views with their 75th percentile. */
 export interface LiveFigure {
   visits: number;
-  /** Null without visits. */
+  /** Null without page views. */
   p75: number | null;
-  /** Share of the visits with a good value; null without visits. */
+  /** Share of the page views with a good value; null without page views. */
   good: number | null;
 }
 
@@ -27,7 +27,7 @@ export function computeLiveFigure(metric: MetricName, records: readonly LiveReco
   return { visits: records.length, p75: ranked?.value ?? null, good: good / total };
 }
 
-/** Visits of one release in the window. */
+/** Page views of one release in the window. */
 export interface ReleaseFigure extends LiveFigure {
   release: string;
   /** When its first value arrived, in milliseconds since 1970. */
@@ -42,7 +42,7 @@ export function byRelease(metric: MetricName, records: readonly LiveRecord[]): R
     .sort((one, other) => other.firstSeen - one.firstSeen);
 }
 
-/** Visits of one minute. */
+/** Page views of one minute. */
 export interface MinuteFigure extends LiveFigure {
   /** Its start. */
   start: number;
@@ -94,10 +94,10 @@ export function formatMinute(start: number): string {
   return formatClock(start).slice(0, 5);
 }
 
-/** The figures of a minute: `12:29 UTC: p75 2,300 ms, good, 12 visits, 80 % good`. */
+/** The figures of a minute: `12:29 UTC: p75 2,300 ms, good, 12 page views, 80 % good`. */
 export function minuteText(metric: MetricName, { start, p75, good, visits }: MinuteFigure): string {
   const minute = `${formatMinute(start)} UTC`;
-  if (p75 === null || good === null) return `${minute}: no visits`;
+  if (p75 === null || good === null) return `${minute}: no page views`;
   const rating = RATING_NAMES[rate(metric, p75)];
-  return `${minute}: p75 ${formatValue(metric, p75)}, ${rating}, ${formatVisits(visits)}, ${formatShare(good)} good`;
+  return `${minute}: p75 ${formatValue(metric, p75)}, ${rating}, ${formatPageViews(visits)}, ${formatShare(good)} good`;
 }

@@ -95,7 +95,7 @@ function ReleaseLines({ series: { metric, records }, scales: { area, width, x } 
     });
 }
 
-/** The marks of the visits: one element for each rating, since thousands of points would cost as many. */
+/** The marks of the page views: one element for each rating, since thousands of points would cost as many. */
 function VisitMarks({ series: { metric, records }, scales: { x, y } }: LayerProps) {
   return RATINGS.map((rating) => (
     <path

@@ -7,7 +7,7 @@ import { RatingMark } from '../charts/rating-mark';
 import { byRelease, formatClock, formatMinute, type LiveFigure, type MinuteFigure } from './live-figures';
 
 const SHOWN_ERRORS = 20;
-const FIGURE_COLUMNS = ['Visits', 'p75', 'Good'];
+const FIGURE_COLUMNS = ['Page views', 'p75', 'Good'];
 
 interface TableProps {
   metric: MetricName;
@@ -28,7 +28,7 @@ export function ReleaseTable({ metric, records }: TableProps) {
   );
 }
 
-/** Returns the table of the chart: the minutes with visits, the newest first. */
+/** Returns the table of the chart: the minutes with page views, the newest first. */
 export function minuteTable(metric: MetricName, minutes: readonly MinuteFigure[]): TableData {
   return {
     caption: `${metric} by minute`,

@@ -1,5 +1,5 @@
 import { METRICS, type MetricName } from '../../contract/telemetry/metrics';
-import { formatCount, formatShare, formatValue, formatVisits } from '../charts/figure-formats';
+import { formatCount, formatPageViews, formatShare, formatValue } from '../charts/figure-formats';
 import { METRIC_STANDARDS, RATING_NAMES, rate } from '../charts/metric-standard';
 import { RatingMark } from '../charts/rating-mark';
 import { useAddress } from '../frame/open-screen';
@@ -24,8 +24,8 @@ export function Screen() {
       <header className="list-header">
         <h1 tabIndex={-1}>Live</h1>
         <p className="lead">
-          The last 30 minutes, as visits arrive. The <a href="/config/performance">report</a> has the figures
-          that are certain.
+          The last 30 minutes, as page views arrive. The <a href="/config/performance">report</a> has the
+          figures that are certain.
         </p>
       </header>
       <div className="list-filters">
@@ -41,7 +41,9 @@ export function Screen() {
         {isPaused && waiting > 0 && <p className="hint">{formatCount(waiting)} new since the pause</p>}
       </div>
       {share < 1 && (
-        <p className="notice">Many visits: the view has {formatShare(share)} of them, chosen by chance.</p>
+        <p className="notice">
+          Many page views: this page has {formatShare(share)} of them, chosen by chance.
+        </p>
       )}
       <fieldset className="live-metrics">
         <legend className="visually-hidden">Metric</legend>
@@ -64,7 +66,7 @@ export function Screen() {
         </h2>
         {!isLoading && ofMetric.length === 0 && (
           <p className="hint">
-            No visit sent {metric} in the last 30 minutes. Open a page of the shop to see it here.
+            No page view sent {metric} in the last 30 minutes. Open a page of the shop to see it here.
           </p>
         )}
         <LiveChart metric={metric} records={ofMetric} until={until} />
@@ -101,14 +103,14 @@ function MetricChoice({ name, isChosen, figure, onChoose }: MetricChoiceProps) {
       <input type="radio" name="metric" checked={isChosen} onChange={onChoose} />
       <span>{name}</span>
       {p75 === null ? (
-        <span className="hint">no visits</span>
+        <span className="hint">no page views</span>
       ) : (
         <>
           <strong>
             <RatingMark rating={rate(name, p75)} /> {formatValue(name, p75)}
           </strong>
           <span className="hint">
-            p75, {RATING_NAMES[rate(name, p75)]}, {formatVisits(figure.visits)}
+            p75, {RATING_NAMES[rate(name, p75)]}, {formatPageViews(figure.visits)}
           </span>
         </>
       )}

@@ -117,7 +117,9 @@ function ReportedSegments({ metric, report, isLoading }: ReportedSegmentsProps) 
   return (
     <div className="breakdown-chosen" aria-busy={isLoading}>
       <Segments metric={metric} by={by} segments={found} />
-      {unlisted > 0 && <p className="note">{formatCount(unlisted)} more with fewer visits are not listed.</p>}
+      {unlisted > 0 && (
+        <p className="note">{formatCount(unlisted)} more with fewer page views are not listed.</p>
+      )}
       {source && <p className="note">{source}</p>}
     </div>
   );

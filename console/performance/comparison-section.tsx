@@ -104,7 +104,7 @@ const CHOICES = [
   { value: 'release', label: 'another release' },
 ] as const;
 
-/** The controls that choose what the visits of the report are compared with. */
+/** The controls that choose what the page views of the report are compared with. */
 function ComparisonChoice({ report }: { report: PerformanceReport }) {
   const { filters, view, onChoose } = useReport();
   const { against } = view;

@@ -14,7 +14,7 @@ export function verdictSentences(metric: ComparedMetric): string {
   const { before, after, difference } = metric;
   if (before.p75 === null || after.p75 === null) return 'Not known: one side has no values.';
   if (!difference)
-    return 'Not known: it takes about 20 values on each side, and more when they represent different numbers of visits.';
+    return 'Not known: it takes about 20 values on each side, and more when they represent different numbers of page views.';
   const change = `${changeText(metric)}, with a simultaneous 95\u202f% interval from ${intervalEnds(metric).join(' to ')}.`;
   if (metric.verdict !== 'unknown') return `${capitalize(VERDICT_NAMES[metric.verdict])}: ${change}`;
   return `Not known: ${change} ${neededText(metric)}`.trim();
@@ -58,7 +58,7 @@ export function comparisonVerdict({ metrics }: Comparison): string {
   return parts.join('; ');
 }
 
-/** Returns the visits of one side as text: `release 2.1, Jan 4 – 31, 2026`. */
+/** Returns the page views of one side as text: `release 2.1, Jan 4 – 31, 2026`. */
 export function sideText({ release, ...period }: Comparison['before'], isOfReleases: boolean): string {
   const name = release === null || !isOfReleases ? '' : `release ${valueName('release', release)}, `;
   return `${name}${formatPeriod(period)}`;

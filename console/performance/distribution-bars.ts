@@ -9,12 +9,12 @@ export interface DistributionBar {
   /** End of the bar on the axis; the last one is as wide as the one before. */
   end: number;
   weight: number;
-  /** Of all visits, from 0 to 1. */
+  /** Of all page views, from 0 to 1. */
   share: number;
   rating: Rating;
 }
 
-/** Returns the bars of a metric, with the share of visits in each. */
+/** Returns the bars of a metric, with the share of page views in each. */
 export function distributionBars({ name, distribution }: MetricReport): DistributionBar[] {
   const all = distribution.reduce((sum, { weight }) => sum + weight, 0);
   return distribution.map(({ from, to, weight }, index) => ({

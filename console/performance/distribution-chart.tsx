@@ -4,7 +4,7 @@ import { Bar } from '@visx/shape';
 import type { MetricReport } from '../../contract/telemetry/report';
 import { ChartCursor } from '../charts/chart-cursor';
 import { ChartFigure } from '../charts/chart-figure';
-import { formatCount, formatShare, formatTick, formatValue, formatVisits } from '../charts/figure-formats';
+import { formatCount, formatPageViews, formatShare, formatTick, formatValue } from '../charts/figure-formats';
 import { METRIC_STANDARDS, type MetricName, RATING_NAMES } from '../charts/metric-standard';
 import { useWidth } from '../charts/use-width';
 import { type DistributionBar, distributionBars } from './distribution-bars';
@@ -22,7 +22,7 @@ export function DistributionChart({ metric }: { metric: MetricReport }) {
   return (
     <ChartFigure
       title="Distribution"
-      note="Share of visits by value; the last bar has all that is beyond."
+      note="Share of page views by value; the last bar has all that is beyond."
       table={distributionTable(metric, bars)}
     >
       <div className="chart" ref={frame} dir="ltr">
@@ -199,12 +199,12 @@ function distributionText(metric: MetricName, bars: readonly DistributionBar[], 
   );
   if (!most) return `Distribution of ${metric}: no values.`;
   const range = rangeText(metric, most);
-  return `Distribution of ${metric}. The fullest bar, ${formatShare(most.share)} of visits, is ${range}; the 75th percentile is ${p75Text(metric, { p75 })}.`;
+  return `Distribution of ${metric}. The fullest bar, ${formatShare(most.share)} of page views, is ${range}; the 75th percentile is ${p75Text(metric, { p75 })}.`;
 }
 
-/** The range of a bar with its visits: `1,000 ms to 1,250 ms: 120 visits, 8 %, good`. */
+/** The range of a bar with its page views: `1,000 ms to 1,250 ms: 120 page views, 8 %, good`. */
 function barText(metric: MetricName, bar: DistributionBar): string {
-  return `${rangeText(metric, bar)}: ${formatVisits(bar.weight)}, ${formatShare(bar.share)}, ${RATING_NAMES[bar.rating]}`;
+  return `${rangeText(metric, bar)}: ${formatPageViews(bar.weight)}, ${formatShare(bar.share)}, ${RATING_NAMES[bar.rating]}`;
 }
 
 function rangeText(metric: MetricName, { from, to }: DistributionBar): string {
@@ -218,7 +218,7 @@ function distributionTable(metric: MetricReport, bars: readonly DistributionBar[
   const zeros = metric.zeros === 1 ? '1 value is 0' : `${formatCount(metric.zeros)} values are 0`;
   return {
     caption: `${metric.name}, distribution: ${coverageText(metric.coverage)}; ${zeros}`,
-    columns: ['Value', 'Visits', 'Share', 'Rating'],
+    columns: ['Value', 'Page views', 'Share', 'Rating'],
     rows: bars.map((bar) => ({
       key: String(bar.from),
       cells: [

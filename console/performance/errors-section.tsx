@@ -26,7 +26,7 @@ const EVENT_NAMES: Readonly<Record<ErrorGroup['event'], string>> = {
 
 export interface ErrorsSectionProps {
   errors: readonly ErrorGroup[];
-  /** Coverage of the visits that could report errors. */
+  /** Coverage of the page views that could report errors. */
   coverage: Coverage;
 }
 
@@ -34,7 +34,7 @@ export interface ErrorsSectionProps {
 export function ErrorsSection({ errors, coverage }: ErrorsSectionProps) {
   return (
     <FoldSection id="errors" title="Errors" verdict={errorsVerdict(errors)}>
-      <p className="note">Counted in the visits that could report them: {coverageText(coverage)}.</p>
+      <p className="note">Counted in the page views that could report them: {coverageText(coverage)}.</p>
       {errors.length === 0 ? (
         <p>No error was reported in this period.</p>
       ) : (

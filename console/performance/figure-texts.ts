@@ -2,20 +2,20 @@ import type { Coverage, MetricSummary, PerformanceReport } from '../../contract/
 import { formatCount, formatRange, formatShare, formatValue } from '../charts/figure-formats';
 import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
 
-/** Number of values from which an interval exists, where each represents as many visits as the others. */
+/** Number of values from which an interval exists, where each represents as many page views as the others. */
 const MIN_SAMPLES = 12;
 
 const TOO_FEW = `not before ${MIN_SAMPLES} values`;
-const TOO_UNEQUAL = 'unknown, because a few values represent most visits';
+const TOO_UNEQUAL = 'unknown, because a few values represent most page views';
 const NO_VALUES = 'no values';
 
 /** Returns the coverage as the text beside a figure. */
 export function coverageText({ received, hits, share }: Coverage): string {
   const visits = formatCount(received);
-  if (hits === null) return `${visits} visits, not counted by the census`;
-  if (received > hits) return `${visits} visits, more than the census counted (${formatCount(hits)})`;
-  if (share === null) return 'no visits';
-  return `measured ${formatShare(share)} of ${formatCount(hits)} visits`;
+  if (hits === null) return `${visits} page views, not counted by the census`;
+  if (received > hits) return `${visits} page views, more than the census counted (${formatCount(hits)})`;
+  if (share === null) return 'no page views';
+  return `measured ${formatShare(share)} of ${formatCount(hits)} page views`;
 }
 
 /** Returns the limits of what the figures are computed from as sentences; the empty text without a limit. */

@@ -135,7 +135,7 @@ function DimensionField({ dimension, chosen, options, onChange }: DimensionField
         }
       >
         <option value="">All</option>
-        {!isKnown && <option value={PREFIX + chosen}>{valueName(dimension, chosen)} (no visits)</option>}
+        {!isKnown && <option value={PREFIX + chosen}>{valueName(dimension, chosen)} (no page views)</option>}
         {options.map(({ value, views }) => (
           <option key={value} value={PREFIX + value}>
             {`${valueName(dimension, value)} (${formatCount(views)})`}

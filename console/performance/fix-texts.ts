@@ -32,7 +32,7 @@ const ADVICE: Readonly<Record<PhaseName, string>> = {
 
 const SHIFT_ADVICE =
   'The element moves after it was drawn. Reserve its space: width and height of pictures and frames, a minimum height for what is inserted, and fonts whose fallback has the same size.';
-const NO_ADVICE = 'The browsers of these visits did not state the parts of the value.';
+const NO_ADVICE = 'The browsers of these page views did not state the parts of the value.';
 
 /** Returns that nothing exceeds a threshold, and among how many pages where these are not all. */
 export function noFixText({ by, examined, unexamined, otherShare }: Fixes): string {
@@ -46,11 +46,11 @@ export function unexaminedTexts({ by, examined, unexamined, otherShare }: Fixes)
   const all = formatCount(examined + unexamined);
   return [
     ...(unexamined > 0
-      ? [`Of ${all} ${pages}, the ${formatCount(examined)} with the most visits are examined.`]
+      ? [`Of ${all} ${pages}, the ${formatCount(examined)} with the most page views are examined.`]
       : []),
     ...(otherShare > 0
       ? [
-          `${formatShare(otherShare)} of the visits are of ${pages} that are counted together as “other”, which are not ranked.`,
+          `${formatShare(otherShare)} of the page views are of ${pages} that are counted together as “other”, which are not ranked.`,
         ]
       : []),
   ];
@@ -63,10 +63,10 @@ export function adviceText(metric: Fix['metric'], { phases }: FixCause): string 
   return longest ? ADVICE[longest.name] : NO_ADVICE;
 }
 
-/** Returns the element of a cause with its part of the slow visits: `img.hero, pointer: 80 % of the slow visits`. */
+/** Returns the element of a cause with its part of the slow page views: `img.hero, pointer: 80 % of the slow page views`. */
 export function causeText({ target, event, share }: FixCause): string {
   const name = [target ?? 'an element that was not named', event].filter(Boolean).join(', ');
-  return `${name}: ${formatShare(share)} of the slow visits`;
+  return `${name}: ${formatShare(share)} of the slow page views`;
 }
 
 /** Returns the longest script of a cause as text. */
@@ -79,7 +79,7 @@ export function scriptText({ url, name, duration }: NonNullable<FixCause['script
 export const BLOCKING_ADVICE =
   'While these scripts block the main thread, the page can neither be drawn nor respond. Start what the visitor does not need yet later, load it after a choice of the visitor, or remove it.';
 
-/** Returns how long the scripts of an origin block the main thread, in visits in which they do. */
+/** Returns how long the scripts of an origin block the main thread, in page views in which they do. */
 export function originText({ origin, duration, share }: Fix['origins'][number]): string {
   return `${origin}: ${formatMilliseconds(duration)} on average where it blocks, ${formatShare(share)} of the blocking time`;
 }

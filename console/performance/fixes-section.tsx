@@ -19,7 +19,7 @@ import { FoldSection } from './fold-section';
 import { withFilter } from './report-address';
 import { ReportLink, type ReportPart, useReport } from './report-context';
 
-/** The pages whose improvement helps the most visits, each with its causes and what usually helps. */
+/** The pages whose improvement helps the most page views, each with its causes and what usually helps. */
 export function FixesSection({ fixes }: { fixes: ReportPart<Fixes> }) {
   const { value, isLoading, failure, load } = fixes;
   return (
@@ -28,8 +28,8 @@ export function FixesSection({ fixes }: { fixes: ReportPart<Fixes> }) {
       {value && (
         <div className="fixes" aria-busy={isLoading}>
           <p className="note">
-            Pages whose 75th percentile exceeds the threshold of good, by the number of visits × the excess.
-            The causes are those of visits slower than the threshold, from single records
+            Pages whose 75th percentile exceeds the threshold of good, by the number of page views × the
+            excess. The causes are those of page views slower than the threshold, from single records
             {value.source.share < 1 && `, of which ${formatShare(value.source.share)} are read`}.
           </p>
           {unexaminedTexts(value).map((text) => (
@@ -83,7 +83,7 @@ function FixEntry({ fix, by, earlier }: EntryProps) {
       </h3>
       <p>
         <RatingMark rating={rate(metric, p75)} /> {formatValue(metric, p75)} p75 (95{'\u202f%'}:{' '}
-        {intervalText(metric, { interval: fix.interval, samples })}), {formatCount(weight)} visits
+        {intervalText(metric, { interval: fix.interval, samples })}), {formatCount(weight)} page views
       </p>
       {causes.map((cause, index) => (
         <Cause

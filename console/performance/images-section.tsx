@@ -17,8 +17,8 @@ export function ImagesSection({ images, coverage }: ImagesSectionProps) {
         <p>No picture of a host that is watched was loaded in this period.</p>
       ) : (
         <DataTable
-          caption={`Pictures by host; the slowest of a visit, at the 75th percentile of visits: ${coverageText(coverage)}`}
-          columns={['Host', 'Slowest, p75', 'Visits', 'Pictures', 'From cache', 'Transferred']}
+          caption={`Pictures by host; the slowest of a page view, at the 75th percentile of page views: ${coverageText(coverage)}`}
+          columns={['Host', 'Slowest, p75', 'Page views', 'Pictures', 'From cache', 'Transferred']}
           rows={images.map(({ host, views, count, bytes, cached, slowestP75 }) => ({
             key: host,
             cells: [

@@ -16,18 +16,18 @@ const DROP_REASONS: Readonly<Record<string, string>> = {
   server: 'the server could not take them',
 };
 
-/** The visits and records that no percentile includes. */
+/** The page views and records that no percentile includes. */
 export function MissingSection({ missing }: { missing: PerformanceReport['missing'] }) {
   const { views, coverage, leftOut, hidden, unsupported, dropped } = missing;
   return (
     <FoldSection id="missing" title="What is missing" verdict={missingVerdict(missing)}>
       <p className="lead">
-        Visits that no figure above holds: each is a way in which the figures could be better than what
+        Page views that no figure above holds: each is a way in which the figures could be better than what
         visitors saw.
       </p>
       <dl className="facts">
         <Fact
-          name="Visits measured"
+          name="Page views measured"
           value={formatCount(views)}
           note={`Of those that the census counts: ${coverageText(coverage)}`}
         />
@@ -40,15 +40,15 @@ export function MissingSection({ missing }: { missing: PerformanceReport['missin
           <Fact
             name="Left out"
             value={formatCount(leftOut)}
-            note="Visits of single networks that sent more than their share, so that no network decides a figure"
+            note="Page views of single networks that sent more than their share, so that no network decides a figure"
           />
         )}
       </dl>
       <div className="tables">
         {unsupported.length > 0 ? (
           <DataTable
-            caption="Visits by browsers that cannot measure a metric"
-            columns={['Metric', 'Visits', 'Share of those measured']}
+            caption="Page views by browsers that cannot measure a metric"
+            columns={['Metric', 'Page views', 'Share of those measured']}
             rows={unsupported.map(({ metric, views: count }) => ({
               key: metric,
               cells: [metric, formatCount(count), views === 0 ? '–' : formatShare(count / views)],

@@ -1,17 +1,17 @@
 import type { MetricReport } from '../../contract/telemetry/report';
 import { ChartCursor } from '../charts/chart-cursor';
 import { ChartFigure } from '../charts/chart-figure';
-import { formatCount, formatRoundedShare, formatVisits } from '../charts/figure-formats';
+import { formatCount, formatPageViews, formatRoundedShare } from '../charts/figure-formats';
 import { RATING_NAMES, RATINGS, type Rating } from '../charts/metric-standard';
 import { RatingMark } from '../charts/rating-mark';
 import { coverageText } from './figure-texts';
 
-/** Visits by rating: a bar in three parts, and a legend. */
+/** Page views by rating: a bar in three parts, and a legend. */
 export function RatingChart({ metric }: { metric: MetricReport }) {
   const parts = ratingParts(metric);
   return (
-    <ChartFigure title="Visits by rating" table={ratingTable(metric, parts)}>
-      <ChartCursor label={`${metric.name}, visits by rating`} points={parts.map(partText)} start={0}>
+    <ChartFigure title="Page views by rating" table={ratingTable(metric, parts)}>
+      <ChartCursor label={`${metric.name}, page views by rating`} points={parts.map(partText)} start={0}>
         {(index) => <RatingParts parts={parts} cursor={index} />}
       </ChartCursor>
     </ChartFigure>
@@ -21,7 +21,7 @@ export function RatingChart({ metric }: { metric: MetricReport }) {
 interface RatingPart {
   rating: Rating;
   visits: number;
-  /** Share of all visits, from 0 to 1, rounded as it is shown. */
+  /** Share of all page views, from 0 to 1, rounded as it is shown. */
   share: number;
   /** Sum of the shares before it. */
   start: number;
@@ -46,7 +46,7 @@ function RatingParts({ parts, cursor }: { parts: readonly RatingPart[]; cursor: 
         {parts.map((part, index) => (
           <li key={part.rating} data-point={index} className={index === cursor ? 'is-current' : undefined}>
             <RatingMark rating={part.rating} /> {formatRoundedShare(part.share)} {RATING_NAMES[part.rating]}
-            <span className="note">, {formatVisits(part.visits)}</span>
+            <span className="note">, {formatPageViews(part.visits)}</span>
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ function RatingParts({ parts, cursor }: { parts: readonly RatingPart[]; cursor: 
 }
 
 function partText(part: RatingPart): string {
-  return `${RATING_NAMES[part.rating]}: ${formatRoundedShare(part.share)}, ${formatVisits(part.visits)}`;
+  return `${RATING_NAMES[part.rating]}: ${formatRoundedShare(part.share)}, ${formatPageViews(part.visits)}`;
 }
 
 function ratingParts({ good, needsImprovement, poor }: MetricReport): RatingPart[] {
@@ -72,8 +72,8 @@ function ratingParts({ good, needsImprovement, poor }: MetricReport): RatingPart
 
 function ratingTable(metric: MetricReport, parts: readonly RatingPart[]) {
   return {
-    caption: `${metric.name}, visits by rating: ${coverageText(metric.coverage)}`,
-    columns: ['Rating', 'Visits', 'Share'],
+    caption: `${metric.name}, page views by rating: ${coverageText(metric.coverage)}`,
+    columns: ['Rating', 'Page views', 'Share'],
     rows: parts.map(({ rating, visits, share }) => ({
       key: rating,
       cells: [RATING_NAMES[rating], formatCount(visits), formatRoundedShare(share)],

@@ -58,7 +58,7 @@ export function setFilters(filters: ReportFilters): FilterName[] {
   return FILTER_NAMES.filter((name) => filters[name] !== undefined);
 }
 
-/** What the visits of the report are compared with. */
+/** What the page views of the report are compared with. */
 export type Against =
   | { kind: 'previous' }
   | { kind: 'days'; from: string; to: string }

@@ -42,7 +42,7 @@ export function ReportBody({ report, parts }: { report: PerformanceReport; parts
   );
 }
 
-/** Returns whether a report has no visits. */
+/** Returns whether a report has no page views. */
 export function isEmpty({ metrics, errors, missing }: PerformanceReport): boolean {
   return missing.views === 0 && errors.length === 0 && metrics.every(({ samples }) => samples === 0);
 }

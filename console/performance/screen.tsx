@@ -109,12 +109,12 @@ interface EmptyReportProps {
   onRemoveFilters(): void;
 }
 
-/** What the report shows without visits: how figures arrive, or which filters leave none. */
+/** What the report shows without page views: how figures arrive, or which filters leave none. */
 function EmptyReport({ filters, onRemoveFilters }: EmptyReportProps) {
   if (setFilters(filters).length > 0)
     return (
       <div className="empty">
-        <h2>No visits were measured</h2>
+        <h2>No page views were measured</h2>
         <p>Nothing matches these filters together. Take one away, or choose other days.</p>
         <button type="button" className="button" onClick={onRemoveFilters}>
           Remove all filters
@@ -123,13 +123,13 @@ function EmptyReport({ filters, onRemoveFilters }: EmptyReportProps) {
     );
   return (
     <div className="empty">
-      <h2>No visits were measured</h2>
+      <h2>No page views were measured</h2>
       <p className="lead">
         This report shows how fast your pages are for visitors: the web vitals by page, device, browser,
         connection and release, what to fix first, errors, and the times of scripts and pictures.
       </p>
-      <p>Figures are here half a minute after the first visit whose visitor agreed to being measured.</p>
-      <p>On a test server, this command sends simulated visits, which count as visits of visitors:</p>
+      <p>Figures are here half a minute after the first page view whose visitor agreed to being measured.</p>
+      <p>On a test server, this command sends simulated page views, which count as those of visitors:</p>
       <p>
         <code>npm run simulate -- --fill {location.origin}</code>
       </p>

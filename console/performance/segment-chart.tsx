@@ -94,7 +94,7 @@ interface RowProps {
   max: number;
 }
 
-/** The name of a segment, which links to the report of its visits. */
+/** The name of a segment, which links to the report of its page views. */
 function SegmentName({ dimension, value, name }: { dimension: Dimension; value: string; name: string }) {
   const { filters, view } = useReport();
   return (

@@ -5,7 +5,7 @@ import { MAX_VALUES, METRICS } from './metrics';
 /** Requests and responses of performance budgets. */
 
 export const BUDGET_DEVICES = ['phone', 'tablet', 'desktop'] as const;
-/** Hours whose visits an evaluation includes. */
+/** Hours whose page views an evaluation includes. */
 export const BUDGET_WINDOWS = [6, 24] as const;
 /** Without this many values the report has no interval. */
 const FEWEST_VISITS = 15;
@@ -18,14 +18,14 @@ export const budgetInputSchema = strictBody({
   pageType: searchedText(20).nullable(),
   /** Null for all devices. */
   device: z.enum(BUDGET_DEVICES).nullable(),
-  /** The 75th percentile, or the share of the visits with a good value. */
+  /** The 75th percentile, or the share of the page views with a good value. */
   measure: z.enum(['p75', 'good']),
   /** The greatest p75 in milliseconds (of CLS the score), or the smallest share, from 0 to 1. */
   limit: z.number(),
-  /** Measured visits without which the state is unknown. */
+  /** Measured page views without which the state is unknown. */
   minVisits: z
     .int()
-    .min(FEWEST_VISITS, { error: `Choose at least ${FEWEST_VISITS} visits: fewer show nothing.` })
+    .min(FEWEST_VISITS, { error: `Choose at least ${FEWEST_VISITS} page views: fewer show nothing.` })
     .max(1_000_000),
   windowHours: z.literal(BUDGET_WINDOWS, { error: `Choose ${BUDGET_WINDOWS.join(' or ')} hours.` }),
 }).refine(({ metric, measure, limit }) => limit > 0 && limit < (measure === 'p75' ? MAX_VALUES[metric] : 1), {
@@ -40,11 +40,11 @@ const state = z.enum(['within', 'exceeded', 'unknown']);
 export type BudgetStatus = z.infer<typeof state>;
 
 const figure = z.object({
-  /** The p75 or the share; null without visits. */
+  /** The p75 or the share; null without page views. */
   value: z.number().nullable(),
-  /** The 95 % confidence interval; null with too few visits. */
+  /** The 95 % confidence interval; null with too few page views. */
   interval: z.tuple([z.number(), z.number()]).nullable(),
-  /** Number of measured visits. */
+  /** Number of measured page views. */
   visits: z.number(),
 });
 

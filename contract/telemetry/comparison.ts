@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchedText } from '../shared/request-fields';
 import { daySchema, metricNameSchema, periodSchema, reportQuerySchema, sourceSchema } from './report';
 
-/** What the visits of a report are compared with. */
+/** What the page views of a report are compared with. */
 const COMPARISONS = ['previous', 'days', 'release'] as const;
 
 /** Query of `GET /api/vitrine/performance/comparison`: that of the report, and what to compare its visits with. */
@@ -49,9 +49,9 @@ const visits = periodSchema.extend({ release: z.string().nullable(), source: sou
 
 /** Response of `GET /api/vitrine/performance/comparison`. */
 export const comparisonSchema = z.object({
-  /** The visits compared with. */
+  /** The page views compared with. */
   before: visits,
-  /** The visits of the report. */
+  /** The page views of the report. */
   after: visits,
   metrics: z.array(comparedMetric),
 });

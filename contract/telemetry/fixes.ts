@@ -11,11 +11,11 @@ const phaseName = z.enum([...PHASES.LCP, ...PHASES.INP]);
 
 export type PhaseName = z.infer<typeof phaseName>;
 
-/** An element to which slow visits attribute their value. */
+/** An element to which slow page views attribute their value. */
 const cause = z.object({
   /** The element; null when the browser did not name it. */
   target: z.string().nullable(),
-  /** Part of the slow visits of the page whose value comes from it. */
+  /** Part of the slow page views of the page whose value comes from it. */
   share: z.number(),
   /** Kind of interaction, of INP. */
   event: z.enum(['pointer', 'keyboard']).nullable(),
@@ -32,7 +32,7 @@ export type FixCause = z.infer<typeof cause>;
 /** The scripts of one origin that block the main thread of a page. */
 const origin = z.object({
   origin: z.string(),
-  /** Average milliseconds, of the visits in which they block it. */
+  /** Average milliseconds, of the page views in which they block it. */
   duration: z.number(),
   /** Part of the blocking time of all scripts. */
   share: z.number(),
@@ -42,13 +42,13 @@ const fix = z.object({
   metric: z.enum(['LCP', 'INP', 'CLS']),
   /** The page, or the page type. */
   value: z.string(),
-  /** Visits of the page that have the metric. */
+  /** Page views of the page that have the metric. */
   weight: z.number(),
-  /** Values that were received, of which each stands for one visit or more. */
+  /** Values that were received, of which each stands for one page view or more. */
   samples: z.number(),
   p75: z.number(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
-  /** Visits × (p75 ÷ threshold − 1). */
+  /** Page views × (p75 ÷ threshold − 1). */
   impact: z.number(),
   causes: z.array(cause),
   /** The origins with the most blocking time; none for CLS, which scripts do not delay. */
@@ -59,13 +59,13 @@ export type Fix = z.infer<typeof fix>;
 
 /** Response of `GET /api/vitrine/performance/fixes`: what would help the most visits, the first first. */
 export const fixesSchema = periodSchema.extend({
-  /** Page types where most visits have no page of their own in the figures. */
+  /** Page types where most page views have no page of their own in the figures. */
   by: z.enum(['path', 'pageType']),
   /** Number of pages, or page types, whose percentiles were read. */
   examined: z.number(),
-  /** Number of those with fewer visits, which were not. */
+  /** Number of those with fewer page views, which were not. */
   unexamined: z.number(),
-  /** Part of the visits whose pages the figures count together. They are not ranked: they have no cause in common. */
+  /** Part of the page views whose pages the figures count together. They are not ranked: they have no cause in common. */
   otherShare: z.number(),
   /** What the causes are read from: single records, or a share of them. */
   source: sourceSchema,

@@ -18,7 +18,7 @@ const record = z.object({
   value: z.number(),
   /** A later revision replaces an earlier one with the same id. */
   revision: z.number(),
-  /** Number of visits that the value represents. */
+  /** Number of page views that the value represents. */
   weight: z.number(),
   pageType: z.string(),
   device: z.string(),

@@ -34,7 +34,7 @@ const viewFields = {
   ...pageFields,
   /** 0 for the page load, then incremented. */
   view: z.number().int().min(0).max(10_000),
-  /** Number of visits that this one represents: 1 ÷ the sampling rate. */
+  /** Number of page views that this one represents: 1 ÷ the sampling rate. */
   weight: z.number().min(1).max(10_000),
   navigationType: z.enum([
     'navigate',
@@ -53,7 +53,7 @@ const viewFields = {
   viewStart: z.number().int().min(0).optional().catch(undefined),
 };
 
-/** A visit, which the metrics refer to. */
+/** A page view, which the metrics refer to. */
 const viewLine = z.object({
   ...viewFields,
   type: z.literal('view'),

@@ -51,7 +51,7 @@ export const hitSchema = z.object({
   data: jsonText(
     z.object({
       ...pageFields,
-      /** Missing where a visit ended before anything could mask it. */
+      /** Missing where a page view ended before anything could mask it. */
       url: pageFields.url.optional(),
       pageType: pageFacts.pageType,
       templateId: pageFacts.template,
@@ -60,7 +60,7 @@ export const hitSchema = z.object({
       navigationType: z.literal('soft-navigation').optional().catch(undefined),
     }),
   ),
-  /** Only of a visit that ended before telemetry started. */
+  /** Only of a page view that ended before telemetry started. */
   vitals: shortVisitVitals.optional(),
   sizes: sizes.optional().catch(undefined),
   ss_cvr: visitorCookie,

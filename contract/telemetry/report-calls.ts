@@ -29,7 +29,7 @@ export const segmentsCall = defineCall({
   group,
   summary: 'The web vitals by the values of a dimension',
   details:
-    'The 50 values with the most visits. Without a stored sum, the figures come from the single records that are kept.',
+    'The 50 values with the most page views. Without a stored sum, the figures come from the single records that are kept.',
   permission: 'performance:read',
   query: segmentsQuerySchema,
   responses: {
@@ -59,7 +59,7 @@ export const fixesCall = defineCall({
   group,
   summary: 'What to fix first',
   details:
-    'Pages by visits × excess of the 75th percentile over the threshold, with the elements and scripts of their slow visits.',
+    'Pages by page views × excess of the 75th percentile over the threshold, with the elements and scripts of their slow page views.',
   permission: 'performance:read',
   query: reportQuerySchema,
   responses: {

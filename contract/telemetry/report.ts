@@ -60,13 +60,13 @@ export const reportQuerySchema = z.object({
 
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
-/** Share of the visits that was measured. */
+/** Share of the page views that was measured. */
 const coverage = z.object({
-  /** Records received, weighted by the visits that they represent. */
+  /** Records received, weighted by the page views that they represent. */
   received: z.number(),
-  /** Visits in the census; null when the census does not know the filtered dimension. */
+  /** Page views in the census; null when the census does not know the filtered dimension. */
   hits: z.number().nullable(),
-  /** received ÷ hits; null when there are no hits. Above 1 when the census missed visits. */
+  /** received ÷ hits; null when there are no hits. Above 1 when the census missed page views. */
   share: z.number().nullable(),
 });
 
@@ -75,13 +75,13 @@ export type Coverage = z.infer<typeof coverage>;
 const summary = z.object({
   /** Number of values. The interval depends on it. */
   samples: z.number(),
-  /** Number of visits that the values represent. */
+  /** Number of page views that the values represent. */
   weight: z.number(),
   /** 75th percentile, in ms (of CLS the score); null without values. */
   p75: z.number().nullable(),
   /** 95 % confidence interval of the percentile; null when there are too few values. */
   interval: z.tuple([z.number(), z.number()]).nullable(),
-  /** Visits by rating. */
+  /** Page views by rating. */
   good: z.number(),
   needsImprovement: z.number(),
   poor: z.number(),
@@ -90,7 +90,7 @@ const summary = z.object({
 
 export type MetricSummary = z.infer<typeof summary>;
 
-/** The figures of the visits that have one value of a dimension. */
+/** The figures of the page views that have one value of a dimension. */
 export const segmentSchema = summary.extend({ value: z.string() });
 
 export type Segment = z.infer<typeof segmentSchema>;
@@ -122,7 +122,7 @@ const metric = summary.extend({
   name: metricNameSchema,
   /** Number of values that are exactly 0. */
   zeros: z.number(),
-  /** Visits by range of values; `to` of the last range is null, as it has no upper end. */
+  /** Page views by range of values; `to` of the last range is null, as it has no upper end. */
   distribution: z.array(z.object({ from: z.number(), to: z.number().nullable(), weight: z.number() })),
   byPageType: z.array(segmentSchema),
   byDevice: z.array(segmentSchema),
@@ -155,15 +155,15 @@ export const reportSchema = periodSchema.extend({
   /** Values of each dimension in the period, the most frequent first. */
   options: z.record(z.enum(DIMENSIONS), z.array(counted)),
   metrics: z.array(metric),
-  /** Visits that no percentile includes: each makes the figures better than what visitors experienced. */
+  /** Page views that no percentile includes: each makes the figures better than what visitors experienced. */
   missing: z.object({
     views: z.number(),
     coverage,
-    /** Visits of networks that sent more than their share of the visits. No figure includes them. */
+    /** Page views of networks that sent more than their share of the page views. No figure includes them. */
     leftOut: z.number(),
-    /** Visits whose page was in the background: they have no metrics. */
+    /** Page views whose page was in the background: they have no metrics. */
     hidden: z.number(),
-    /** Visits by browsers that cannot measure a metric. */
+    /** Page views by browsers that cannot measure a metric. */
     unsupported: z.array(z.object({ metric: z.string(), views: z.number() })),
     /** Records that pages dropped, by reason. */
     dropped: z.array(z.object({ reason: z.string(), count: z.number() })),
@@ -185,7 +185,7 @@ export const reportSchema = periodSchema.extend({
       count: z.number(),
       bytes: z.number(),
       cached: z.number(),
-      /** Milliseconds: 75th percentile over visits of the slowest image. */
+      /** Milliseconds: 75th percentile over page views of the slowest image. */
       slowestP75: z.number().nullable(),
     }),
   ),
@@ -205,7 +205,7 @@ export const segmentsSchema = periodSchema.extend({
   source: sourceSchema,
   /** Number of values with fewer views than those listed. */
   unlisted: z.number(),
-  /** Segments by metric, those with the most visits first. */
+  /** Segments by metric, those with the most page views first. */
   metrics: z.array(z.object({ name: metricNameSchema, segments: z.array(segmentSchema) })),
 });
 

@@ -23,7 +23,7 @@ const entries = jsonText(
   return { TTFB: last('navigation'), FCP: last('paint'), LCP: last('largest-contentful-paint') };
 });
 
-/** The vitals of a visit that ended before telemetry started, as text in a form or an address. */
+/** The vitals of a page view that ended before telemetry started, as text in a form or an address. */
 export const shortVisitVitals = z.union([times, entries], {
   error: 'vitals must be TTFB, FCP and LCP in milliseconds, separated by commas.',
 });

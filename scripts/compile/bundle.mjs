@@ -64,8 +64,9 @@ export async function buildBundle({ dist, metafile: metafileName, alias }) {
   ];
   const files = Object.assign({}, ...named.map((chunks) => chunks.files));
   const chunks = [overlays, later, diagnostics, ...named].map(({ metafile }) => metafile);
-  const entry = await writeEntry({ dist, release, files });
-  const metafile = mergeMetafiles([...chunks, entry, await writeStub(dist)]);
+  const entry = await writeEntry({ name: 'vitrine.js', dist, release, files });
+  const alone = await writeEntry({ name: 'telemetry.js', dist, release, files });
+  const metafile = mergeMetafiles([...chunks, entry, alone, await writeStub(dist)]);
   await writeFile(inStaging(metafileName), JSON.stringify(metafile));
   return writeManifest(metafile, { dist, release });
 }

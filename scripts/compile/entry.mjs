@@ -6,15 +6,17 @@ import { withPrivateNames } from './metafile.mjs';
 import { minify as minifyWell } from './minify.mjs';
 import { inStaging } from './paths.mjs';
 
-const SOURCE = 'src/main.ts';
+/** The bundle's own entry, and the one of pages that have telemetry alone. */
+const ENTRIES = { 'vitrine.js': 'src/main.ts', 'telemetry.js': 'src/telemetry-entry.ts' };
 
 /** Sources that import lazily, and the one of which the gates weigh a part. */
 const READ_SOURCES =
-  /[\\/]src[\\/](behaviours|main|public-api|loader[\\/]undo-stale|telemetry[\\/]record-early)\.ts$/;
+  /[\\/]src[\\/](behaviours|main|telemetry-entry|public-api|loader[\\/]undo-stale|telemetry[\\/]record-early)\.ts$/;
 
 /**
  * @typedef {object} EntryOptions
  * @property {string} dist folder of the bundle
+ * @property {keyof typeof ENTRIES} [name] of the file; the bundle's own entry by default
  * @property {string} release suffix of the chunks that the entry names
  * @property {Record<string, string[]>} files built for the modules that the entry imports lazily
  * @property {(file: string) => Promise<string>} [readSource] of `READ_SOURCES`
@@ -26,7 +28,14 @@ const READ_SOURCES =
  *
  * @param {EntryOptions} options
  */
-export async function bundleEntry({ dist, release, files, readSource, minify = minifyWell }) {
+export async function bundleEntry({
+  dist,
+  name = 'vitrine.js',
+  release,
+  files,
+  readSource,
+  minify = minifyWell,
+}) {
   const lazy = pointAtChunks({
     files,
     filter: READ_SOURCES,
@@ -38,14 +47,14 @@ export async function bundleEntry({ dist, release, files, readSource, minify = m
     ...wholeNames,
     write: false,
     metafile: true,
-    entryPoints: [SOURCE],
+    entryPoints: [ENTRIES[name]],
     define: { ...browserOptions.define, RELEASE: JSON.stringify(release) },
     // Modules are strict by themselves; the prologue would be bytes for nothing.
     tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
     // The server names the map in a header: in the file, every visitor would download its address.
     sourcemap: 'external',
     format: 'iife',
-    outfile: `${dist}/vitrine.js`,
+    outfile: `${dist}/${name}`,
     plugins: [lazy.plugin],
   });
   lazy.addTo(result.metafile);
@@ -61,12 +70,12 @@ export async function bundleEntry({ dist, release, files, readSource, minify = m
   return { code, map, metafile: withPrivateNames(result.metafile, result.mangleCache) };
 }
 
-/** @param {EntryOptions} options */
+/** @param {EntryOptions & { name: keyof typeof ENTRIES }} options */
 export async function writeEntry(options) {
   const { code, map, metafile } = await bundleEntry(options);
   await Promise.all([
-    writeFile(inStaging(options.dist, 'vitrine.js'), code),
-    writeFile(inStaging(options.dist, 'vitrine.js.map'), map),
+    writeFile(inStaging(options.dist, options.name), code),
+    writeFile(inStaging(options.dist, `${options.name}.map`), map),
   ]);
   return metafile;
 }

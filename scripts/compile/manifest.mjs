@@ -45,7 +45,7 @@ export async function writeManifest(metafile, { dist, release }) {
  * @param {Record<string, ManifestFile>} files
  */
 export function describeSizes(files) {
-  const { 'vitrine.js': entry, 'stub.js': _stub, ...chunks } = files;
+  const { 'vitrine.js': entry, 'stub.js': _stub, 'telemetry.js': _telemetry, ...chunks } = files;
   const sizes = Object.values(chunks).map(({ brotli }) => brotli);
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)].map(kilobytes);
   return `${kilobytes(entry?.brotli ?? 0)} on every page, ${sizes.length} chunks of ${least} to ${most} when they are needed.`;

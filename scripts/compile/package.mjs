@@ -33,8 +33,8 @@ export async function writePackage() {
   };
   await Promise.all([
     writeFile(inStaging('dist/package.json'), `${JSON.stringify(published, null, 2)}\n`),
-    // A classic script without exports, to be copied into a page.
-    writeFile(inStaging('dist/stub.d.ts'), 'export {};\n'),
+    // Scripts without exports.
+    ...['stub', 'telemetry'].map((name) => writeFile(inStaging(`dist/${name}.d.ts`), 'export {};\n')),
     writeFile(inStaging('dist/NOTICES.txt'), (await Promise.all(BUNDLED.map(describeNotice))).join('\n\n')),
     copyFile(inRoot('LICENSE'), inStaging('dist/LICENSE')),
     writeFile(inStaging('dist/README.md'), await composeReadme()),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { BuiltFolder } from '../platform/built-files/load-built-folder';
 import { createCrumbs } from '../platform/crumb';
 import { createMeasurementDays } from '../platform/database/measurement-days';
@@ -8,6 +8,7 @@ import { registerExportRoutes } from './exports/export-routes';
 import { exportVitals } from './exports/export-vitals';
 import { createSourceMaps } from './exports/stacks/source-maps';
 import { registerStackRoutes } from './exports/stacks/stack-routes';
+import { acceptOrigins } from './intake/accept-origins';
 import { createCardinalityLimits } from './intake/cardinality-limits';
 import type { TelemetryRecord } from './intake/daily-counts';
 import { createBundleFileCheck } from './intake/error-occurrence';
@@ -49,6 +50,8 @@ export interface TelemetryOptions {
   sampleRate: number;
   /** Id that the provider of session recordings gave to the site; null for a site that records none. */
   recordingId: string | null;
+  /** Origins of other sites whose pages send records here. */
+  telemetryOrigins: readonly string[];
   /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
   countryHeader: string | null;
   /** Where performance records are stored; null for the database. */
@@ -76,19 +79,23 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
   const { store, figures, readLive, readRows } = await openStore(app, context, deps);
   const isBundleFile = createBundleFileCheck(bundle);
   const savePerformance = storeTogether(store);
-  registerRecordRoutes(app, {
-    ...deps,
-    recordingId: context.recordingId,
-    storeRecords: storeTogether((deliveries: readonly Delivery<TelemetryRecord>[]) =>
-      storeRecords(deps, deliveries),
-    ),
-    onHits: (delivery, hits) => savePerformance({ ...delivery, records: shortVisitRecordsOf(hits) }),
-  });
-  registerPerformanceRoutes(app, { ...deps, sampleRate, storePerformance: savePerformance });
-  registerErrorRoutes(app, {
-    ...deps,
-    storeErrors: (delivery) => storeErrors({ ...deps, isBundleFile }, delivery),
-  });
+  const intake: FastifyPluginAsync = async (calls) => {
+    acceptOrigins(calls, context.telemetryOrigins);
+    registerRecordRoutes(calls, {
+      ...deps,
+      recordingId: context.recordingId,
+      storeRecords: storeTogether((deliveries: readonly Delivery<TelemetryRecord>[]) =>
+        storeRecords(deps, deliveries),
+      ),
+      onHits: (delivery, hits) => savePerformance({ ...delivery, records: shortVisitRecordsOf(hits) }),
+    });
+    registerPerformanceRoutes(calls, { ...deps, sampleRate, storePerformance: savePerformance });
+    registerErrorRoutes(calls, {
+      ...deps,
+      storeErrors: (delivery) => storeErrors({ ...deps, isBundleFile }, delivery),
+    });
+  };
+  app.register(intake);
   registerStackRoutes(app, {
     db,
     websiteId,

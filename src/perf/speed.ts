@@ -1,5 +1,6 @@
 import { after } from '../page/after';
 import type { Page } from '../page/page';
+import { collectorOf } from '../telemetry/collector';
 import { createEndpoint } from '../telemetry/endpoint';
 import type { Telemetry } from '../telemetry/telemetry';
 import { whenHidden } from '../telemetry/when-hidden';
@@ -108,10 +109,11 @@ function timeSinceLoad(performance: Performance): number {
 }
 
 /** The server's id for this load, undefined where it assigns none. */
-async function fetchPageLoadId({ window, origin }: Page): Promise<unknown> {
+async function fetchPageLoadId(page: Page): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(SETTINGS_TIMEOUT);
-    const response = await window.fetch(`${origin}/api/1/performance/settings`, { signal });
+    const address = `${collectorOf(page)}/api/1/performance/settings`;
+    const response = await page.window.fetch(address, { signal });
     const { pageLoadId } = await response.json();
     return pageLoadId;
   } catch {

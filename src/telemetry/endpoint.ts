@@ -1,6 +1,7 @@
 import { fill } from '../page/fill';
 import type { Page } from '../page/page';
 import { toJson } from '../page/to-json';
+import { collectorOf } from './collector';
 import type { RecordKind } from './consent';
 import { omitEmpty } from './omit-empty';
 import type { OutboxRecord } from './outbox-record';
@@ -39,7 +40,7 @@ export interface EndpointOptions extends Pick<Endpoint, 'isList' | 'headers'> {
   /** Milliseconds. */
   readonly timeout?: number;
   readonly accepts?: readonly number[];
-  /** Origin of the server; the page's own by default, and where the page's policy blocks that one. */
+  /** Origin of the server; the collector's by default, and where the page's policy blocks that one. */
   readonly origin?: (() => unknown) | undefined;
 }
 
@@ -49,7 +50,7 @@ export interface EndpointOptions extends Pick<Endpoint, 'isList' | 'headers'> {
  * @param path of the call, with `{field}` where it contains one of the fields
  */
 export function createEndpoint(
-  { origin: own }: Page,
+  page: Page,
   kind: RecordKind,
   path: string,
   {
@@ -62,17 +63,22 @@ export function createEndpoint(
   }: EndpointOptions = {},
 ): Endpoint {
   const write = isForm ? writeForm : toJson;
+  const collector = collectorOf(page);
+  // Before JSON or a header for another origin, browsers send a request of their own: a page that ends is gone by then.
+  const isOwn = collector === page.origin;
+  const json = isOwn ? 'application/json' : 'text/plain';
   return {
     ...more,
+    headers: isOwn ? more.headers : undefined,
     name: path,
     kind,
     timeout,
     accepts,
     left,
-    type: isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    type: isForm ? 'application/x-www-form-urlencoded' : json,
     urls: ({ data }) => {
       const preferred = origin?.();
-      return [typeof preferred === 'string' ? preferred : own, own].map(
+      return [typeof preferred === 'string' ? preferred : collector, collector].map(
         (each) => each + fill(path, data as Texts),
       );
     },

@@ -25,7 +25,13 @@ const MAX = 999;
  * reports the visit if the page is hidden before that.
  */
 export function recordEarly(page: Page): void {
-  const { window, document, slots, signal } = page;
+  const early = recordEvents(page);
+  const { document, signal } = page;
+  document.addEventListener('visibilitychange', () => sendShortVisit(page, early), { signal });
+}
+
+/** Records in `slots.early` and `slots.timings`, and returns the former. */
+export function recordEvents({ window, document, slots, signal }: Page): EarlyRecord[] {
   const early: EarlyRecord[] = [];
   const timings: PerformanceEventTiming[] = [];
   slots.early = early;
@@ -33,10 +39,10 @@ export function recordEarly(page: Page): void {
   const record = (list: unknown[], item: unknown): unknown => list[MAX] ?? list.push(item);
   for (const type of EVENTS.split(' '))
     document.addEventListener(`vitrine:${type}`, (event) => record(early, event), { signal });
-  document.addEventListener('visibilitychange', () => sendShortVisit(page, early), { signal });
   const observer = new window.PerformanceObserver((list) => {
     for (const entry of list.getEntries()) record(timings, entry);
     if (!slots.early || signal.aborted) observer.disconnect();
   });
   observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  return early;
 }

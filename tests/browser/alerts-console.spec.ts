@@ -20,10 +20,10 @@ test('a team sets a budget by keyboard, undoes a deletion, and sees what became 
   await form.getByLabel('Pages').selectOption('50');
   await form.getByLabel('Devices').selectOption('phone');
   expect(await axe()).toEqual([]);
-  await form.getByLabel('Fewest visits').press('Enter');
+  await form.getByLabel('Fewest page views').press('Enter');
   await expect(status).toHaveText('INP, product or post, on phones: the budget is added.');
   await expect(page.getByRole('button', { name: 'Add a budget' })).toBeFocused();
-  await expect(budgets.last()).toContainText(/at least 90.% of the visits good/);
+  await expect(budgets.last()).toContainText(/at least 90.% of the page views good/);
   const before = await budgets.count();
   await budgets
     .last()

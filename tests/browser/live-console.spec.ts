@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { sendVisits, signIn } from './performance-visits';
 
-test('the live view shows visits as they arrive, by keyboard, and holds still during a pause', async ({
+test('the live view shows page views as they arrive, by keyboard, and holds still during a pause', async ({
   page,
   request,
   axe,
@@ -13,7 +13,7 @@ test('the live view shows visits as they arrive, by keyboard, and holds still du
   const template = await sendVisits(request, 20);
   await expect(page.locator('.live-errors')).toContainText(`No shelf for ${template}`);
   const lcp = page.getByRole('radio', { name: /^LCP/ });
-  await expect(page.locator('.live-metric').first()).toContainText(/p75, .*visits/);
+  await expect(page.locator('.live-metric').first()).toContainText(/p75, .*page views/);
   await lcp.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'INP: Interaction to Next Paint' })).toBeVisible();
   await expect(page).toHaveURL(/\/config\/live\?metric=INP$/);
@@ -38,7 +38,7 @@ test('the live view shows visits as they arrive, by keyboard, and holds still du
   expect(await axeColours()).toEqual([]);
 });
 
-test('the cursor of the live chart stays at its minute while visits arrive, and goes to the oldest minute after it', async ({
+test('the cursor of the live chart stays at its minute while page views arrive, and goes to the oldest minute after it', async ({
   page,
   request,
   axe,
@@ -51,13 +51,15 @@ test('the cursor of the live chart stays at its minute while visits arrive, and 
   const errors = page.locator('.live-errors');
   await expect(errors).toContainText(`No shelf for ${await sendVisits(request, 20)}`);
   await page.clock.fastForward('02:00');
-  const slider = page.getByRole('slider', { name: 'Values of LCP, visit by visit' });
+  const slider = page.getByRole('slider', { name: 'Values of LCP, page views one by one' });
   const text = page.locator('.cursor-text');
   await slider.focus();
-  await expect(slider).toHaveAttribute('aria-valuetext', /^\d\d:\d\d UTC: no visits$/);
+  await expect(slider).toHaveAttribute('aria-valuetext', /^\d\d:\d\d UTC: no page views$/);
   await expect(async () => {
     await slider.press('ArrowLeft');
-    expect(await text.textContent()).toMatch(/: p75 [\d,]+\u202fms, [\w ]+, \d+ visits, [\d.]+\u202f% good$/);
+    expect(await text.textContent()).toMatch(
+      /: p75 [\d,]+\u202fms, [\w ]+, \d+ page views, [\d.]+\u202f% good$/,
+    );
   }).toPass({ intervals: [0] });
   const announced = (await slider.getAttribute('aria-valuetext')) ?? '';
   const minute = announced.slice(0, 5);
@@ -74,7 +76,7 @@ test('the cursor of the live chart stays at its minute while visits arrive, and 
   await expect(text).toContainText(minute);
 
   await page.clock.fastForward('31:00');
-  await expect(text).toHaveText(/ UTC: no visits$/);
+  await expect(text).toHaveText(/ UTC: no page views$/);
   await expect(slider).toBeFocused();
   await expect(slider).toHaveValue((await slider.getAttribute('min')) ?? '');
   const last = Number(await slider.inputValue());

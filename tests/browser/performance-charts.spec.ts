@@ -43,14 +43,14 @@ for (const { width, dir } of [
 
     const distribution = slider(page, 'distribution');
     await distribution.press('ArrowRight');
-    await expect(text).toHaveText(/^250\u202fms to 500\u202fms: \d visits, 7\.5\u202f%, good$/);
+    await expect(text).toHaveText(/^250\u202fms to 500\u202fms: \d page views, 7\.5\u202f%, good$/);
     const devices = slider(page, 'by page type');
     await devices.press('ArrowDown');
     await expect(devices).toHaveAttribute('aria-valuetext', /^product or post: /);
     await expect(page.locator('#lcp .segments .is-current')).toContainText('product or post');
-    await expect(slider(page, 'visits by rating')).toHaveAttribute(
+    await expect(slider(page, 'page views by rating')).toHaveAttribute(
       'aria-valuetext',
-      /^good: .*, 3\d visits$/,
+      /^good: .*, 3\d page views$/,
     );
 
     await expect(text).toHaveCount(0);

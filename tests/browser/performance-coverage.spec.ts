@@ -14,7 +14,7 @@ async function readReport(request: APIRequestContext): Promise<PerformanceReport
   return reportSchema.parse(await response.json());
 }
 
-test('a visit is in the report and covers the hit of the census', async ({ page, request }) => {
+test('a page view is in the report and covers the hit of the census', async ({ page, request }) => {
   const hit = page.waitForResponse(/RecordHit$/);
   const settings = page.waitForResponse(/performance\/settings$/);
   await page.goto('/shop');

@@ -71,8 +71,8 @@ test.describe('the report', () => {
     await page.keyboard.press('Enter');
     const table = section.getByRole('table', { name: /LCP, distribution/ });
     await expect(table.getByRole('rowheader', { name: 'up to 250' })).toBeVisible();
-    await expect(table.getByRole('columnheader')).toHaveText(['Value', 'Visits', 'Share', 'Rating']);
-    for (const chart of ['visits by rating', 'day by day', 'by page type', 'by device'])
+    await expect(table.getByRole('columnheader')).toHaveText(['Value', 'Page views', 'Share', 'Rating']);
+    for (const chart of ['page views by rating', 'day by day', 'by page type', 'by device'])
       await expect(section.getByText(`Table: LCP, ${chart}`)).toBeVisible();
   });
 
@@ -106,10 +106,12 @@ test.describe('the report', () => {
     expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(20_000);
   });
 
-  test('offers to remove a filter that matches no visits', { tag: '@long' }, async ({ page }) => {
+  test('offers to remove a filter that matches no page views', { tag: '@long' }, async ({ page }) => {
     await openReport(page, '?template=never-used');
-    await expect(page.getByRole('heading', { name: 'No visits were measured' })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: /^Template/ })).toContainText('never-used (no visits)');
+    await expect(page.getByRole('heading', { name: 'No page views were measured' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: /^Template/ })).toContainText(
+      'never-used (no page views)',
+    );
     await page.getByRole('button', { name: 'Template: never-used' }).press('Enter');
     await expect(page.getByRole('combobox', { name: /^Template/ })).toBeFocused();
     await expect(page).toHaveURL(/\/config\/performance$/);
@@ -289,7 +291,7 @@ test.describe('a failed report', () => {
   });
 });
 
-/** Returns the text of a page type's option, which ends with its number of visits. */
+/** Returns the text of a page type's option, which ends with its number of page views. */
 async function optionText(page: Page, name: string): Promise<string> {
   const option = pageTypes(page).locator('option').filter({ hasText: name });
   return (await option.textContent()) ?? '';

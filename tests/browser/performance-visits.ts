@@ -41,7 +41,7 @@ async function post(request: APIRequestContext, url: string, data: object[]): Pr
     throw new Error(`${url} accepted ${accepted} of ${data.length}: ${await response.text()}`);
 }
 
-/** Returns the records of a visit with all vitals; `slowness` is from 0 to 1. */
+/** Returns the records of a page view with all vitals; `slowness` is from 0 to 1. */
 function visitLines(template: string, slowness: number): object[] {
   const fields = {
     pageLoadId: randomUUID(),

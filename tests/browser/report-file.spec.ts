@@ -38,7 +38,7 @@ test('npm run report writes a file that shows everything without network and scr
   const lcp = page.getByRole('region', { name: 'Largest Contentful Paint' });
   await expect(lcp).toContainText(/2,3[2-7]\d\u202fms p75/);
   // Five metrics with a table for each of their four charts, and that of the comparison.
-  for (const chart of ['visits by rating', 'distribution', 'day by day', 'by page'])
+  for (const chart of ['page views by rating', 'distribution', 'day by day', 'by page'])
     await expect(lcp.getByRole('table', { name: `LCP, ${chart}` })).toBeVisible();
   await expect(page.getByRole('table', { name: 'before and after' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to fix first' })).toContainText('CLS of /shop');

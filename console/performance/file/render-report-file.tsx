@@ -8,7 +8,9 @@ import { formatPeriod } from '../periods';
 import { formatAddress, type ReportFilters, setFilters } from '../report-address';
 import { isEmpty, ReportBody } from '../report-body';
 import { type ReportPart, ReportProvider } from '../report-context';
+import { CruxSection } from './crux-section';
 import type { ReportData } from './load-report-data';
+import type { CruxFigures } from './parse-crux';
 
 export interface ReportFileStyle {
   /** The style sheet of the file. */
@@ -45,6 +47,8 @@ ${body}
 
 export interface ReportFileProps {
   data: ReportData;
+  /** Figures of the Chrome UX Report to lay beside; null for none. */
+  crux: CruxFigures | null;
   /** Origin of the store, for links to the console. */
   origin: string;
   /** When the figures were read: an ISO date and time. */
@@ -52,7 +56,7 @@ export interface ReportFileProps {
 }
 
 /** The report as a document of its own, which needs no script. Sections are open; stacks and further breakdowns fold. */
-function ReportFile({ data, origin, readAt }: ReportFileProps) {
+function ReportFile({ data, crux, origin, readAt }: ReportFileProps) {
   const { filters, view, report } = data;
   const caption = reportCaption(report, filters);
   const parts = {
@@ -77,10 +81,11 @@ function ReportFile({ data, origin, readAt }: ReportFileProps) {
           </header>
           <div className="report-body">
             {isEmpty(report) ? (
-              <p>No visits were measured that match these filters.</p>
+              <p>No page views were measured that match these filters.</p>
             ) : (
               <ReportProvider value={{ filters, view, origin, onChoose: () => undefined }}>
                 <ReportBody report={report} parts={parts} />
+                {crux && <CruxSection crux={crux} metrics={report.metrics} />}
               </ReportProvider>
             )}
           </div>

@@ -43,6 +43,8 @@ export interface Settings {
   sampleRate: number;
   /** Id that the provider of session recordings gave to the site; null for a site that records none. */
   recordingId: string | null;
+  /** Origins of other sites whose pages send telemetry here. */
+  telemetryOrigins: string[];
   /** Lower-case name of the header in which the host states the country of a visitor; null without one. */
   countryHeader: string | null;
   /** How submissions of forms are delivered. */
@@ -102,6 +104,7 @@ export function parseSettings(env: NodeJS.ProcessEnv, projectRoot: string): Sett
     performanceDays: readCount('PERFORMANCE_DAYS', env.PERFORMANCE_DAYS, 30),
     sampleRate: readShare('SAMPLE_RATE', env.SAMPLE_RATE),
     recordingId: env.SESSION_RECORDING_ID?.trim() || null,
+    telemetryOrigins: readOrigins('TELEMETRY_ORIGINS', env.TELEMETRY_ORIGINS),
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     delivery: parseDeliverySettings(
       {
@@ -150,6 +153,19 @@ function readSiteUrl(value: string | undefined, port: number): string {
   throw new StartError(
     `SITE_URL is "${text}". Set it to the public origin of the shop, such as https://shop.example, without a path.`,
   );
+}
+
+function readOrigins(name: string, value: string | undefined): string[] {
+  return (value ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((text) => {
+      const isOrigin = /^https?:\/\/[^\s/?#@]+\/?$/.test(text) && URL.canParse(text);
+      if (isOrigin) return new URL(text).origin;
+      throw new StartError(
+        `${name} contains "${text}". List origins, such as https://www.example.com, without paths, separated by commas.`,
+      );
+    });
 }
 
 function readDatabaseUrl(value: string | undefined): string | null {

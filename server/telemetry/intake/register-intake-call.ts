@@ -24,8 +24,8 @@ import type { RecordCounters } from './record-counters';
 const RECORD_REQUESTS = { limit: 300, windowMs: 10_000 };
 
 /**
- * Resolves when a request may deliver records. Throws HttpFailure 403 when no page of this site sent it, and 429 when
- * its address sends too many. `acceptsCrumb` admits a request by its crumb when the browser does not state the origin.
+ * Resolves when a request may deliver records. Throws HttpFailure 403 when no page of this site or of a named origin sent
+ * it, and 429 when its address sends too many. `acceptsCrumb` admits a request by its crumb when the browser does not state the origin.
  */
 type AdmitRecords = (request: FastifyRequest, reply: FastifyReply, acceptsCrumb: boolean) => Promise<void>;
 
@@ -37,7 +37,7 @@ export function createRecordAdmission(crumbs: Crumbs, monotonicNow: () => number
   // In memory even when the database is shared: a flood must not cost a statement per request.
   const rateLimit = createMemoryRateLimit({ ...RECORD_REQUESTS, now: monotonicNow });
   return async (request, reply, acceptsCrumb) => {
-    if (!isSameOrigin(request)) {
+    if (!isSameOrigin(request) && !request.isFromNamedOrigin) {
       if (!acceptsCrumb) throw crumbs.refusal(request, reply);
       crumbs.require(request, reply);
     }

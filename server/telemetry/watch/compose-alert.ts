@@ -29,7 +29,7 @@ export function composeAlert(
   const text = [
     `${what} on ${siteTitle}.`,
     [`Budget: ${describeLimit(budget)}`, `Now: ${describeFigure(budget, figure)}`].join('\n'),
-    `The state has lasted in at least 3 evaluations over 3 hours, and the visits of these hours alone confirm it.`,
+    `The state has lasted in at least 3 evaluations over 3 hours, and the page views of these hours alone confirm it.`,
     [`Report: ${siteUrl}${reportPath(budget)}`, about].join('\n'),
   ];
   return { subject: `${what} – ${siteTitle}`, text: `${text.join('\n\n')}\n` };
@@ -54,14 +54,14 @@ function describeLimit(budget: BudgetInput): string {
   const { measure, limit } = budget;
   return measure === 'p75'
     ? `p75 of at most ${writeValue(budget, limit)}`
-    : `at least ${writeValue(budget, limit)} of the visits good`;
+    : `at least ${writeValue(budget, limit)} of the page views good`;
 }
 
 function describeFigure(budget: BudgetInput, { value, interval, visits }: BudgetFigure): string {
   const write = (each: number) => writeValue(budget, each);
   const range = interval ? ` (95 % interval ${interval.map(write).join(' to ')})` : '';
   const shown = value === null ? 'no value' : write(value);
-  return `${shown}${range}, from ${visits} visits of the last ${budget.windowHours} hours`;
+  return `${shown}${range}, from ${visits} page views of the last ${budget.windowHours} hours`;
 }
 
 function writeValue({ metric, measure }: BudgetInput, value: number): string {

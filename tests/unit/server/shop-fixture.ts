@@ -138,6 +138,7 @@ export interface ShopOptions {
   sampleRate?: number;
   recordingId?: string;
   countryHeader?: string;
+  telemetryOrigins?: string[];
   /** Stores performance records; the database unless given. */
   clickhouse?: ClickHouseSettings | null;
   sourceMapsDir?: string;
@@ -237,6 +238,7 @@ async function serveStore(
     clickhouse: options.clickhouse ?? null,
     sampleRate: options.sampleRate ?? 1,
     recordingId: options.recordingId ?? null,
+    telemetryOrigins: options.telemetryOrigins ?? [],
     countryHeader: options.countryHeader ?? null,
     sourceMapsDir: options.sourceMapsDir ?? null,
     captcha: options.captcha ?? null,

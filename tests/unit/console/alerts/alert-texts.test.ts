@@ -20,13 +20,13 @@ it('states how certain a state is', () => {
     figure: { value: 2480, interval, visits },
   });
   const few = budget({ latest: latest(12, null) });
-  expect(describeConfidence(few)).toBe('Too few visits: the budget needs 100.');
+  expect(describeConfidence(few)).toBe('Too few page views: the budget needs 100.');
   const doubtful = budget({ state: 'within', latest: latest(400, [2400, 2600]) });
   expect(describeConfidence(doubtful)).toBe(
     'The interval contains the limit, so that neither state is certain. The state stays as it is.',
   );
   expect(describeFigure(doubtful, latest(400, [2400, 2600]).figure)).toBe(
-    '2,480\u202fms (95 % interval 2,400\u202fms to 2,600\u202fms), 400 visits in 24 h',
+    '2,480\u202fms (95 % interval 2,400\u202fms to 2,600\u202fms), 400 page views in 24 h',
   );
   const pending = { status: 'exceeded' as const, since: '2026-03-04T11:00:00.000Z' };
   expect(describeConfidence(budget({ pending }))).toContain('Exceeded since Mar 4, 2026, 11:00');

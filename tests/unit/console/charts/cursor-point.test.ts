@@ -6,9 +6,9 @@ it('keeps the number of a point, and takes the nearest end where the chart no lo
 });
 
 it('announces a held point once, and another point at once', () => {
-  const announced = { number: 7, text: '1 visit' };
-  const changed = { number: 7, text: '2 visits' };
-  const next = { number: 8, text: '1 visit' };
+  const announced = { number: 7, text: '1 page view' };
+  const changed = { number: 7, text: '2 page views' };
+  const next = { number: 8, text: '1 page view' };
   expect(announcedPoint(announced, changed, true)).toBe(announced);
   expect(announcedPoint(announced, changed, false)).toBe(changed);
   expect(announcedPoint(announced, next, true)).toBe(next);

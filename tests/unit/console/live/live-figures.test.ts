@@ -28,10 +28,10 @@ it('computes figures by nearest rank and weight, by release and by minute', () =
   expect(minutes.slice(-7).map(({ visits }) => visits)).toEqual([0, 4, 0, 0, 0, 0, 1]);
 });
 
-it('has the figures of a minute, and says when it has no visits', () => {
+it('has the figures of a minute, and says when it has no page views', () => {
   const shown = (visits: number, p75: number | null, good: number | null) =>
     minuteText('LCP', { start: LIVE_NOW - MINUTE, visits, p75, good }).replaceAll('\u202f', ' ');
-  expect(shown(4, 3000, 0.5)).toBe('12:29 UTC: p75 3,000 ms, needs improvement, 4 visits, 50 % good');
-  expect(shown(1, 900, 1)).toBe('12:29 UTC: p75 900 ms, good, 1 visit, 100 % good');
-  expect(shown(0, null, null)).toBe('12:29 UTC: no visits');
+  expect(shown(4, 3000, 0.5)).toBe('12:29 UTC: p75 3,000 ms, needs improvement, 4 page views, 50 % good');
+  expect(shown(1, 900, 1)).toBe('12:29 UTC: p75 900 ms, good, 1 page view, 100 % good');
+  expect(shown(0, null, null)).toBe('12:29 UTC: no page views');
 });

@@ -32,14 +32,15 @@ async function open(address = '/config/live') {
     emit,
     send: (type: string, ...records: LiveRecord[]) => emit(type, { records, errors: [], share: 1 }),
     connection: () => element.querySelector('[role=status]')?.textContent,
-    visits: () => element.querySelector('.live-metric')?.textContent?.match(/\d+ visits?|no visits/)?.[0],
+    visits: () =>
+      element.querySelector('.live-metric')?.textContent?.match(/\d+ page views?|no page views/)?.[0],
     waiting: () => element.querySelector('.list-filters .hint')?.textContent,
     heading: () => element.querySelector('.live-figure h2')?.textContent,
     choices: () => [...element.querySelectorAll<HTMLInputElement>('input[name="metric"]')],
   };
 }
 
-it('shows the visits as they arrive, and closes the stream when the page is left', async () => {
+it('shows the page views as they arrive, and closes the stream when the page is left', async () => {
   const { element, send, emit, visits, connection } = await open();
   expect([connection(), element.querySelector('[aria-busy]')?.getAttribute('aria-busy')]).toEqual([
     'Connecting…',
@@ -47,10 +48,10 @@ it('shows the visits as they arrive, and closes the stream when the page is left
   ]);
   await emit('time', { now: Date.now() });
   await send('snapshot');
-  expect([connection(), visits()]).toEqual(['Live', 'no visits']);
-  expect(element.textContent).toContain('No visit sent LCP in the last 30 minutes.');
+  expect([connection(), visits()]).toEqual(['Live', 'no page views']);
+  expect(element.textContent).toContain('No page view sent LCP in the last 30 minutes.');
   await send('update', recent('a'), recent('b'));
-  expect(visits()).toBe('2 visits');
+  expect(visits()).toBe('2 page views');
   await emit('error');
   expect(connection()).toContain('The connection was lost.');
   dispatchEvent(new Event('pagehide'));
@@ -62,9 +63,9 @@ it('holds still during a pause, counts what arrives, and shows it afterwards', a
   await send('snapshot', recent('a'));
   await press('Pause');
   await send('update', recent('b'));
-  expect([visits(), waiting(), connection()]).toEqual(['1 visit', '1 new since the pause', 'Paused']);
+  expect([visits(), waiting(), connection()]).toEqual(['1 page view', '1 new since the pause', 'Paused']);
   await press('Pause');
-  expect([visits(), waiting()]).toEqual(['2 visits', undefined]);
+  expect([visits(), waiting()]).toEqual(['2 page views', undefined]);
 });
 
 it('stays paused when the token of the session is replaced', async () => {
@@ -74,7 +75,7 @@ it('stays paused when the token of the session is replaced', async () => {
   await emit('signed-out');
   await act(() => vi.waitFor(() => expect(Stream.open).toHaveLength(2)));
   await send('snapshot', recent('a'), recent('b'));
-  expect([visits(), waiting(), connection()]).toEqual(['1 visit', '1 new since the pause', 'Paused']);
+  expect([visits(), waiting(), connection()]).toEqual(['1 page view', '1 new since the pause', 'Paused']);
 });
 
 it.each([

@@ -69,12 +69,12 @@ describe('the breakdown of a metric', () => {
     expect(texts('h3')).toEqual(['By page']);
     expect(texts('.segment-name')).toEqual(['/shop']);
     expect(texts('.breakdown-chosen > .note')).toEqual([
-      '12 more with fewer visits are not listed.',
+      '12 more with fewer page views are not listed.',
       expect.stringContaining('A sample of 25\u202f% of them is read.'),
     ]);
   });
 
-  it('links each segment to the report of its visits', () => {
+  it('links each segment to the report of its page views', () => {
     show({ by: 'path' }, segmentsBy({}));
     const link = document.querySelector<HTMLAnchorElement>('.segment-name a');
     expect(link?.getAttribute('href')).toBe('?path=%2Fshop&device=phone&by=path');

@@ -21,30 +21,32 @@ const summary = (p75: number | null, interval: [number, number] | null): MetricS
 });
 
 describe('coverage', () => {
-  it('is the share of the visits that was measured', () => {
+  it('is the share of the page views that was measured', () => {
     expect(coverageText({ received: 6642, hits: 12_300, share: 0.54 })).toBe(
-      'measured 54\u202f% of 12,300 visits',
+      'measured 54\u202f% of 12,300 page views',
     );
-    expect(coverageText({ received: 800, hits: 800, share: 1 })).toBe('measured 100\u202f% of 800 visits');
+    expect(coverageText({ received: 800, hits: 800, share: 1 })).toBe(
+      'measured 100\u202f% of 800 page views',
+    );
   });
 
-  it('above 100 % is explained by visits that the census missed', () => {
+  it('above 100 % is explained by page views that the census missed', () => {
     expect(coverageText({ received: 402, hits: 380, share: 402 / 380 })).toBe(
-      '402 visits, more than the census counted (380)',
+      '402 page views, more than the census counted (380)',
     );
     expect(coverageText({ received: 3, hits: 0, share: null })).toBe(
-      '3 visits, more than the census counted (0)',
+      '3 page views, more than the census counted (0)',
     );
   });
 
-  it('without visits in the census is explained', () => {
+  it('without page views in the census is explained', () => {
     expect(coverageText({ received: 24, hits: null, share: null })).toBe(
-      '24 visits, not counted by the census',
+      '24 page views, not counted by the census',
     );
   });
 
-  it('without visits is a text', () => {
-    expect(coverageText({ received: 0, hits: 0, share: null })).toBe('no visits');
+  it('without page views is a text', () => {
+    expect(coverageText({ received: 0, hits: 0, share: null })).toBe('no page views');
   });
 });
 
@@ -60,7 +62,7 @@ it('missing percentiles and intervals are texts', () => {
   expect(p75Text('LCP', summary(null, null))).toBe('no values');
   expect(intervalText('LCP', { interval: null, samples: 11 })).toBe('not before 12 values');
   expect(intervalText('LCP', { interval: null, samples: 51 })).toBe(
-    'unknown, because a few values represent most visits',
+    'unknown, because a few values represent most page views',
   );
   expect(intervalText('LCP', summary(2480, [2400, 2600]))).toBe('2,400–2,600\u202fms');
 });

@@ -25,9 +25,9 @@ describe('the texts of a cause', () => {
   });
 
   it('name the element, the script and the origin', () => {
-    expect(plain(causeText(caused({})))).toBe('img.hero: 80 % of the slow visits');
+    expect(plain(causeText(caused({})))).toBe('img.hero: 80 % of the slow page views');
     expect(plain(causeText(caused({}, { target: null, event: 'keyboard' })))).toBe(
-      'an element that was not named, keyboard: 80 % of the slow visits',
+      'an element that was not named, keyboard: 80 % of the slow page views',
     );
     expect(plain(scriptText({ url: '/a.js', name: 'onAdd', duration: 120 }))).toBe(
       'Longest script: onAdd in /a.js, 120 ms.',

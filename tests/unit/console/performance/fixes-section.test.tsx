@@ -50,15 +50,15 @@ describe('what to fix first', () => {
     show([fix]);
     expect(document.querySelector('.fix a')?.getAttribute('href')).toBe('?path=%2Fshop');
     expect(texts('h4')).toEqual([
-      'button.add, pointer: 60 % of the slow visits',
-      'a.menu, pointer: 60 % of the slow visits',
+      'button.add, pointer: 60 % of the slow page views',
+      'a.menu, pointer: 60 % of the slow page views',
       'Scripts by blocking time',
     ]);
     expect(texts('.phases li').slice(0, 2)).toEqual([' input delay 40 ms', ' processing 300 ms']);
     expect(texts('.note')[0]).toContain('of which 25 % are read');
   });
 
-  it('states why an interval is missing by the number of values, and not of visits', () => {
+  it('states why an interval is missing by the number of values, and not of page views', () => {
     show([fix]);
     expect(texts('.fix > p')[0]).toContain('not before 12 values');
     show([{ ...fix, samples: 400 }]);
@@ -91,8 +91,8 @@ describe('what to fix first', () => {
     show([], { examined: 1000, unexamined: 200, otherShare: 0.12 });
     expect(texts('.verdict')).toEqual(['no page exceeds a threshold among the 1,000 examined']);
     expect(texts('.note').slice(1)).toEqual([
-      'Of 1,200 pages, the 1,000 with the most visits are examined.',
-      '12 % of the visits are of pages that are counted together as “other”, which are not ranked.',
+      'Of 1,200 pages, the 1,000 with the most page views are examined.',
+      '12 % of the page views are of pages that are counted together as “other”, which are not ranked.',
     ]);
   });
 });

@@ -43,7 +43,7 @@ describe('figures', () => {
     expect(figures).toHaveLength(2);
     for (const figure of figures) {
       expect(figure).toMatch(/95\u202f% interval: \S+/);
-      expect(figure).toMatch(/[\d,]+ values, measured \d+\u202f% of 12,300 visits/);
+      expect(figure).toMatch(/[\d,]+ values, measured \d+\u202f% of 12,300 page views/);
     }
     for (const segment of texts('.segments li'))
       expect(segment).toMatch(/95\u202f%: .+ values? · (measured|.*not counted|.*more than)/);
@@ -63,8 +63,8 @@ describe('figures', () => {
   it('explain missing values', () => {
     show();
     expect(find('#lcp').textContent).toContain('not before 12 values');
-    expect(find('#lcp').textContent).toContain('24 visits, not counted by the census');
-    expect(find('#lcp').textContent).toContain('402 visits, more than the census counted (380)');
+    expect(find('#lcp').textContent).toContain('24 page views, not counted by the census');
+    expect(find('#lcp').textContent).toContain('402 page views, more than the census counted (380)');
   });
 
   it('show the names of page types', () => {
@@ -94,7 +94,7 @@ describe('each chart', () => {
       svg.getAttribute('aria-label'),
     );
     expect(labels).toHaveLength(2);
-    expect(labels[0]).toMatch(/^Distribution of LCP\. The fullest bar, .+ of visits, is .+ms;/);
+    expect(labels[0]).toMatch(/^Distribution of LCP\. The fullest bar, .+ of page views, is .+ms;/);
     expect(labels[1]).toMatch(
       /^75th percentile of LCP day by day, from .+ on Jan 4, 2026 to .+ on Jan 31, 2026\.$/,
     );
@@ -147,13 +147,13 @@ describe('an interval', () => {
 });
 
 describe('beyond the metrics', () => {
-  it('there are the missing visits and the reasons', () => {
+  it('there are the missing page views and the reasons', () => {
     show();
     const text = find('[aria-labelledby=missing-title]').textContent ?? '';
     expect(text).toContain('412');
     expect(text).toContain('Left out38');
     expect(text).toContain('more waited than may wait');
-    expect(text).toContain('measured 54\u202f% of 12,300 visits');
+    expect(text).toContain('measured 54\u202f% of 12,300 page views');
   });
 
   it('there are error groups with origin, pages, count and dates', () => {
@@ -193,7 +193,7 @@ describe('sections', () => {
       '0.118, needs improvement',
       '1,630 ms, good',
       '1,904 ms, poor',
-      'measured 54 % of 12,300 visits; 235 records given up',
+      'measured 54 % of 12,300 page views; 235 records given up',
       "3 kinds, 1,316 times; most often: TypeError: Cannot read properties of undefined (reading 'length')",
       'slowest: add-to-cart, first input to handled, 74 ms',
       'slowest: images.example.com, 1,240 ms',

@@ -136,7 +136,7 @@ describe('filters', () => {
 
   it('that match nothing are shown and can be removed', async () => {
     await show({ filters: { release: 'r-0' } });
-    expect(field('Release').selectedOptions[0]?.textContent).toBe('r-0 (no visits)');
+    expect(field('Release').selectedOptions[0]?.textContent).toBe('r-0 (no page views)');
     await press('Release: r-0');
     expect(shownFilters()).toEqual({});
   });
@@ -160,7 +160,7 @@ describe('the screen', () => {
     const { delayed, finish } = delay('report?device=phone', respondWith(createSmallReport()));
     await show({ respond: delayed });
     expect(find('[role=status]').textContent).toBe(
-      'The report is here: measured 54\u202f% of 12,300 visits.',
+      'The report is here: measured 54\u202f% of 12,300 page views.',
     );
     await choose(field('Device'), '=phone');
     expect([find('[role=status]').textContent, isBusy()]).toEqual(['Loading the report.', 'true']);
@@ -244,15 +244,15 @@ describe('the screen', () => {
     expect(document.activeElement).toBe(find('h1'));
   });
 
-  it('explains when figures appear in a shop without visits, and names the command that sends some', async () => {
+  it('explains when figures appear in a shop without page views, and names the command that sends some', async () => {
     await show({ report: createEmptyReport() });
-    expect(find('.empty').textContent).toContain('No visits were measured');
-    expect(find('.empty').textContent).toContain('half a minute after the first visit');
+    expect(find('.empty').textContent).toContain('No page views were measured');
+    expect(find('.empty').textContent).toContain('half a minute after the first page view');
     expect(find('.empty code').textContent).toBe(`npm run simulate -- --fill ${location.origin}`);
     expect(document.querySelector('.overview')).toBeNull();
   });
 
-  it('offers to remove the filters that leave no visits, and moves the focus to the title', async () => {
+  it('offers to remove the filters that leave no page views, and moves the focus to the title', async () => {
     const respond = respondWith(createSmallReport());
     await show({
       filters: { device: 'tablet' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../../../console/performance/file/load-report-data';
+import { parseCrux } from '../../../../../console/performance/file/parse-crux';
 import { renderReportFile } from '../../../../../console/performance/file/render-report-file';
 import type { ReportFilters, ReportView } from '../../../../../console/performance/report-address';
 import type { ErrorStack } from '../../../../../contract/telemetry/error-stack';
@@ -28,10 +29,11 @@ interface Rendered {
   filters?: ReportFilters;
   view?: ReportView;
   stacks?: [string, ErrorStack][];
+  crux?: string;
 }
 
 /** Renders the file, with one segment named after its dimension for each metric and dimension. */
-function render({ filters = {}, view = {}, stacks = [] }: Rendered) {
+function render({ filters = {}, view = {}, stacks = [], crux }: Rendered) {
   const segments = DIMENSIONS.map((by) => ({
     ...{ unit, from, to, source, by, unlisted: by === 'path' ? 12 : 0 },
     metrics: report.metrics.map(({ name, byDevice: [segment] }) => ({
@@ -47,7 +49,12 @@ function render({ filters = {}, view = {}, stacks = [] }: Rendered) {
     ...{ filters, view, report, fixes, segments, stacks: new Map(stacks), comparison: null },
   };
   const file = renderReportFile(
-    { data, origin: 'https://shop.example', readAt: '2026-01-31T12:00:00Z' },
+    {
+      data,
+      crux: crux === undefined ? null : parseCrux(crux),
+      origin: 'https://shop.example',
+      readAt: '2026-01-31T12:00:00Z',
+    },
     { css: 'p{}', hash: 'sha256-x' },
   );
   document.body.innerHTML = file;
@@ -84,7 +91,7 @@ describe('the breakdowns in a file', () => {
   it('state how many values are not listed', () => {
     render({});
     expect(textsIn(document, '#lcp .breakdown-chosen > .note')).toEqual([
-      '12 more with fewer visits are not listed.',
+      '12 more with fewer page views are not listed.',
     ]);
   });
 });
@@ -111,7 +118,7 @@ describe('the stacks in a file', () => {
   });
 });
 
-it('a file names the period and the filters that choose visits', () => {
+it('a file names the period and the filters that choose page views', () => {
   render({});
   expect(document.querySelector('.lead')?.textContent).toMatch(/^Jan 4\s–\s31, 2026 \(UTC\): measured /u);
   render({ filters: { from: '2026-01-04', device: 'phone', pageType: '50', release: '' } });
@@ -127,4 +134,46 @@ it('a file satisfies its own policy: one style element, no style attribute, no s
   );
   expect(file.match(/<style>/g)).toHaveLength(1);
   expect(file).not.toMatch(/ style=| on[a-z]+=|<script|<(button|input|select|link|img)\b/);
+});
+
+describe('figures of the Chrome UX Report', () => {
+  const metricsOf = (values: Record<string, string | number>) =>
+    Object.fromEntries(Object.entries(values).map(([name, p75]) => [name, { percentiles: { p75 } }]));
+  const response = (metrics: object) =>
+    JSON.stringify({
+      record: {
+        key: { origin: 'https://shop.example' },
+        metrics,
+        collectionPeriod: {
+          firstDate: { year: 2026, month: 1, day: 4 },
+          lastDate: { year: 2026, month: 1, day: 31 },
+        },
+      },
+    });
+
+  it('stand beside the report’s own, with whether they are within its interval', () => {
+    const [lcp] = report.metrics;
+    const within = Math.round(lcp?.interval?.[0] ?? 0);
+    render({
+      crux: response({
+        ...metricsOf({ largest_contentful_paint: within, cumulative_layout_shift: '0.99' }),
+        form_factors: { fractions: { phone: 1 } },
+      }),
+    });
+    const table = document.querySelector('section[aria-labelledby=crux] table') ?? document;
+    expect(textsIn(table, 'caption')[0]).toContain('https://shop.example, 2026-01-04 to 2026-01-31');
+    expect(textsIn(table, 'tbody th')).toEqual(['LCP', 'CLS']);
+    expect(textsIn(table, 'tbody td:last-child')).toEqual(['within the interval', 'outside of it']);
+    expect(textsIn(table, 'tbody tr:last-child td:nth-child(4)')).toEqual(['0.990']);
+  });
+
+  it('are missing without a file of them', () => {
+    render({});
+    expect(document.querySelector('#crux')).toBeNull();
+  });
+
+  it.each(['', '{}', '{"error":{"code":404}}', response({ largest_contentful_paint: 1 })])(
+    'are refused when the file is no response of its API: %s',
+    (crux) => expect(() => render({ crux })).toThrow(/^This is not a response of the CrUX API/),
+  );
 });

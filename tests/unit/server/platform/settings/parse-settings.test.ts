@@ -33,6 +33,7 @@ describe('parseSettings', () => {
       },
       sampleRate: 1,
       recordingId: null,
+      telemetryOrigins: [],
       countryHeader: null,
       delivery: { smtp: null, webhook: null },
       trustProxy: false,
@@ -68,6 +69,7 @@ describe('parseSettings', () => {
       CART_RULES: 'rules.json',
       SAMPLE_RATE: '0.25',
       SESSION_RECORDING_ID: 'site-1',
+      TELEMETRY_ORIGINS: 'https://www.example.com, http://localhost:8000/',
       COUNTRY_HEADER: 'CF-IPCountry',
       CLICKHOUSE_URL: 'http://shop:secret@clickhouse.example:8123/vitrine',
       TRUST_PROXY: '10.0.0.0/8',
@@ -112,6 +114,7 @@ describe('parseSettings', () => {
       },
       sampleRate: 0.25,
       recordingId: 'site-1',
+      telemetryOrigins: ['https://www.example.com', 'http://localhost:8000'],
       countryHeader: 'cf-ipcountry',
       delivery: {
         smtp: { url: 'smtp://mail.example', sender: 'forms@shop.example' },
@@ -126,6 +129,15 @@ describe('parseSettings', () => {
       drainMs: 5000,
     });
   });
+
+  it.each(['www.example.com', 'https://www.example.com/shop', '*', 'https://a.example;https://b.example'])(
+    'refuses TELEMETRY_ORIGINS=%s in one line',
+    (TELEMETRY_ORIGINS) => {
+      expect(() => read({ TELEMETRY_ORIGINS })).toThrow(
+        /^TELEMETRY_ORIGINS contains ".+"\. List origins, .+$/,
+      );
+    },
+  );
 
   it.each(['-1', '65536', '80.5', 'http', '1e3', '0x50'])('refuses PORT=%s in one line', (PORT) => {
     expect(() => read({ PORT })).toThrow(StartError);

@@ -1,0 +1,20 @@
+import { isStarted } from './page/is-started';
+import { createPage } from './page/page';
+import { whenLoadedAndIdle } from './page/when-idle';
+import { recordEvents } from './telemetry/record-early';
+
+const page = createPage(window);
+
+/** Starts telemetry alone, for pages without a shop. The shop's script, if a page has it too, starts its own. */
+function start(): void {
+  recordEvents(page);
+  whenLoadedAndIdle(page, page.signal, () => {
+    if (!isStarted(window))
+      import('./start-telemetry').then(({ startTelemetry }) => startTelemetry(page)).catch(console.warn);
+  });
+}
+
+// A prerendered page has no visitor yet.
+if ((page.document as { prerendering?: boolean }).prerendering)
+  page.document.addEventListener('prerenderingchange', start, { once: true });
+else start();
