@@ -20,7 +20,7 @@
 const bundle = [
   {
     name: 'main',
-    files: '^src/(main|public-api|public-types)[.]ts$',
+    files: '^src/(main|telemetry-entry|public-api|public-types)[.]ts$',
     mayImport: ['behaviours', 'commerce', 'api', 'strings', 'loader', 'page', 'telemetry'],
     lazily: ['widget chunks', 'start-telemetry'],
     forTypes: ['tracking'],

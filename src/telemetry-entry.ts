@@ -1,3 +1,4 @@
+import type { Stub } from './loader/stub-handover';
 import { isStarted } from './page/is-started';
 import { createPage } from './page/page';
 import { whenLoadedAndIdle } from './page/when-idle';
@@ -7,6 +8,9 @@ const page = createPage(window);
 
 /** Starts telemetry alone, for pages without a shop. The shop's script, if a page has it too, starts its own. */
 function start(): void {
+  // With the stub in the head, errors are known from the first line of the page.
+  const { errors } = (window as { vitrine?: Partial<Stub> }).vitrine ?? {};
+  if (errors?.map) page.slots.earlyErrors = errors;
   recordEvents(page);
   whenLoadedAndIdle(page, page.signal, () => {
     if (!isStarted(window))

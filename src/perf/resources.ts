@@ -3,6 +3,7 @@ import { settingsList } from '../telemetry/settings-list';
 
 /** At most this many hosts are reported separately (spec §9 Errors and performance). */
 const MAX_HOSTS = 3;
+const ADDRESS = /^https?:\/\/([^/]+)([^?#]*)/;
 const IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 /** Names of the bundle's own measures (src/page/measure.ts): phase and behaviour. */
 const MEASURE = /^vitrine:(\S+) (.+)$/;
@@ -63,7 +64,8 @@ function addImage(
   hosts: readonly unknown[],
   entry: PerformanceResourceTiming,
 ): void {
-  const { host, pathname } = new URL(entry.name);
+  // Chromium reports entries without an address, too: of a picture whose address was removed while it loaded.
+  const [, host = '', pathname = ''] = ADDRESS.exec(entry.name) ?? [];
   if (!hosts.includes(host) || !isImage(entry, pathname)) return;
   const { transferSize, decodedBodySize, duration } = entry;
   const line = images.get(host) ?? {

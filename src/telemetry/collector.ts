@@ -11,6 +11,6 @@ declare module '../page/page' {
 export function collectorOf({ document, origin, slots }: Page): string {
   const named = (): string | undefined =>
     document.querySelector<HTMLElement>('[data-vitrine-collector]')?.dataset.vitrineCollector;
-  slots.collector ??= (named() || origin).replace(/\/+$/, '');
+  slots.collector ??= (named() || origin).replace(/\/$/, '');
   return slots.collector;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readProjectFile, root, sourceFiles } from './project-files';
 
 /** They start something when they are loaded; that is what they are for. */
-const ENTRIES = ['src/main.ts', 'src/stub.ts', 'console/app.tsx'];
+const ENTRIES = ['src/main.ts', 'src/telemetry-entry.ts', 'src/stub.ts', 'console/app.tsx'];
 
 const modules = sourceFiles().filter(
   (file) => /^(src|contract|console)\//.test(file) && !ENTRIES.includes(file),

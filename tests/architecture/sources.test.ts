@@ -5,7 +5,14 @@ import { findPageNames } from './find-page-names';
 import { findSecretComparisons } from './find-secret-comparisons';
 import { projectFiles, readProjectFile, sourceFiles } from './project-files';
 
-const ENTRIES = ['cli/main.ts', 'src/main.ts', 'src/stub.ts', 'console/app.tsx', 'server/main.ts'];
+const ENTRIES = [
+  'cli/main.ts',
+  'src/main.ts',
+  'src/telemetry-entry.ts',
+  'src/stub.ts',
+  'console/app.tsx',
+  'server/main.ts',
+];
 const WITHOUT_PAGE = /^(contract|src\/(commerce|media|strings))\//;
 const CODE_FOLDERS = ['src', 'contract', 'cli', 'console', 'server', 'demo', 'scripts', 'tests'];
 const GRAB_BAGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];

@@ -41,7 +41,7 @@ test('the worker stores the offline page only, and leaves all other requests to 
 }, async ({ page }) => {
   await openWithWorker(page, '/shop');
   // Not until the network is idle: requests of the page before, which the worker has seen, may count as open for good.
-  await page.goto('/shop/p/tidal-bowl');
+  await page.goto('/shop/p/tidal-bowl', { waitUntil: 'domcontentloaded' });
   const stored = await page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
     const requests = await Promise.all(caches.map((cache) => cache.keys()));
@@ -51,13 +51,14 @@ test('the worker stores the offline page only, and leaves all other requests to 
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain(
     '/offline-worker.js',
   );
-  const sources = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map((entry) => (entry as { workerFinalSourceType?: string }).workerFinalSourceType),
-  );
-  expect(sources.length).toBeGreaterThan(5);
-  expect(new Set(sources), 'where the requests of the page went').toEqual(new Set(['network']));
+  const readSources = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => (entry as { workerFinalSourceType?: string }).workerFinalSourceType),
+    );
+  await expect.poll(async () => (await readSources()).length).toBeGreaterThan(5);
+  expect(new Set(await readSources()), 'where the requests of the page went').toEqual(new Set(['network']));
 });
 
 test('a response of the server, also an error, is never replaced', { tag: '@long' }, async ({

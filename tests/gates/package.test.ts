@@ -138,7 +138,7 @@ describe('the package in dist', () => {
 
   it('contains every file that it exports and every chunk of its manifest', () => {
     const { files } = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
-    const exported = JSON.stringify(readPackage().exports).match(/\.\/[\w./-]+(?=")/g) ?? [];
+    const exported = JSON.stringify(readPackage().exports).match(/\.\/[\w./-]+\.\w+(?=")/g) ?? [];
     const missing = [...Object.keys(files), ...exported].filter(
       (file) => !existsSync(path.join(folder, file)),
     );

@@ -53,6 +53,15 @@ describe('images', () => {
     expect(take()).toEqual([]);
   });
 
+  it('are counted beside entries that have no address', () => {
+    const take = open(['a.test']);
+    deliver({ ...image('a.test'), name: '' }, image('a.test'), {
+      ...image('a.test'),
+      name: 'data:image/png,',
+    });
+    expect(take()).toMatchObject([{ host: 'a.test', count: 1 }]);
+  });
+
   it('are not observed where the site lists no host', () => {
     open();
     expect(observed).toEqual(['measure']);
