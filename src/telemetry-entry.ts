@@ -1,10 +1,19 @@
 import type { Stub } from './loader/stub-handover';
 import { isStarted } from './page/is-started';
-import { createPage } from './page/page';
+import type { Page } from './page/page';
+import { unclobbered } from './page/unclobbered';
 import { whenLoadedAndIdle } from './page/when-idle';
 import { recordEvents } from './telemetry/record-early';
 
-const page = createPage(window);
+/** Without marks: telemetry changes no element of the page. */
+const page = {
+  window,
+  origin: location.origin,
+  document: unclobbered(document),
+  unclobbered,
+  slots: {},
+  signal: new AbortController().signal,
+} as Page;
 
 /** Starts telemetry alone, for pages without a shop. The shop's script, if a page has it too, starts its own. */
 function start(): void {

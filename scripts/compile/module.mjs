@@ -7,7 +7,8 @@ import { root } from './paths.mjs';
 import { stageOutputs } from './stage-outputs.mjs';
 import { webVitalsModules } from './web-vitals.mjs';
 
-const ENTRY = 'src/main.ts';
+/** The files of `exports` by their sources. */
+const ENTRIES = { 'src/main.ts': 'vitrine', 'src/telemetry-entry.ts': 'telemetry' };
 /** The only module that imports overlays. */
 const OVERLAYS = 'src/overlays/open.ts';
 const FOLDER = 'dist/module';
@@ -42,7 +43,7 @@ const options = {
  */
 export async function buildModule() {
   const overlays = await findLazyModules(OVERLAYS);
-  const alone = (await withLazyModules([ENTRY])).filter((module) => !overlays.includes(module));
+  const alone = (await withLazyModules(Object.keys(ENTRIES))).filter((module) => !overlays.includes(module));
   const names = [...overlays, ...alone].map(outOf);
   const repeated = names.filter((name, index) => names.indexOf(name) < index);
   if (repeated[0]) throw new Error(`Two modules that are imported lazily have the name of ${repeated}.`);
@@ -63,13 +64,16 @@ function build(modules, more) {
     ...more,
     write: false,
     entryPoints: modules.map((module) => ({ in: module, out: outOf(module) })),
-    plugins: [pointAtModules(modules.includes(ENTRY) ? './chunks/' : './'), webVitalsModules],
+    plugins: [
+      pointAtModules(modules.some((module) => module in ENTRIES) ? './chunks/' : './'),
+      webVitalsModules,
+    ],
   });
 }
 
 /** @param {string} module */
 function outOf(module) {
-  return module === ENTRY ? 'vitrine' : `chunks/${path.parse(module).name}`;
+  return ENTRIES[module] ?? `chunks/${path.parse(module).name}`;
 }
 
 /**

@@ -48,7 +48,6 @@ it('every code sample has a language whose samples are run', () => {
 it('every page with HTML or JavaScript is opened in a browser', () => {
   const specs = ['browser/how-to', 'browser/telemetry-alone', 'hosts/htmx', 'hosts/bundlers'];
   const spec = specs.map((name) => readProjectFile(`tests/${name}.spec.ts`)).join('\n');
-  const spec = specs.map((name) => readProjectFile(`tests/${name}.spec.ts`)).join('\n');
   const isOpened = (page: string): boolean =>
     spec.includes(`'${page}'`) || spec.includes(`howTo('${page.replace(/^docs\/how-to\/|\.md$/g, '')}')`);
   const missing = new Set(inLanguage('html', 'js').map(({ page }) => page));
