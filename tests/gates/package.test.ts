@@ -113,7 +113,7 @@ describe('the package in dist', () => {
         'module',
         'openapi.json',
       ],
-      ...['package.json', 'strings.json', 'stub.d.ts', 'stub.js', 'types'],
+      ...['package.json', 'strings.json', 'stub.d.ts', 'stub.js', 'telemetry.d.ts', 'telemetry.js', 'types'],
       ...['vitrine.d.ts', 'vitrine.html-data.json', 'vitrine.js', 'vitrine.schema.json'],
     ]);
   });
