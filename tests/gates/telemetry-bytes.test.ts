@@ -3,7 +3,7 @@ import { readManifest, weigh } from './built-files';
 import { weighEarlyTelemetry, weighShortVisit } from './weigh-entry';
 
 /** Bytes, brotli 11: consent, outbox, tracking, vitals with attribution, errors, images and timings. */
-const LIMIT = 14_600;
+const LIMIT = 14_650;
 const TELEMETRY = 'src/start-telemetry.ts';
 
 const [file = '', { imports = [] } = {}] =
