@@ -240,7 +240,7 @@ describe.each([
     });
 
     it('counts a later revision in the hour of the first one', async () => {
-      const first = metricRecord({ value: 1000 });
+      const first = metricRecord({ value: 1000, viewStart: now });
       await record([first]);
       now += 2 * HOUR_MS;
       await record([{ ...first, id: 'later', value: 5000, revision: 1 }]);
@@ -269,7 +269,8 @@ describe.each([
       await record([first]);
       const shared = { db: database.db, websiteId };
       await home.rollUp({ ...shared, now });
-      now += 4 * DAY_MS;
+      // Later than the time at which ClickHouse's days are rolled up here.
+      now += 6 * DAY_MS;
       await foldRollups({ ...shared, now });
       await record([{ ...first, id: 'later', value: 5000, revision: 1 }]);
       // There, days that are over are read from rollups alone.
