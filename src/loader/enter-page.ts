@@ -1,4 +1,3 @@
-import { after } from '../page/after';
 import { emit } from '../page/events';
 import type { Page } from '../page/page';
 import { PAGE_CONTEXT } from '../page/page-context';
@@ -23,7 +22,8 @@ export function enterPage(page: Page): void {
   slots.address ??= pageAddress(initialAddress(window));
   if (isFirst) restoreSnapshots(page);
   // Astro changes the address after the content.
-  after(page, 0, signal, () => {
+  window.setTimeout(() => {
+    if (signal.aborted) return;
     const address = pageAddress(window.location.href);
     if (address === slots.address) return;
     slots.address = address;
