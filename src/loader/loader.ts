@@ -49,7 +49,8 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
   const interactive = behaviours.filter(({ events }) => events[0]);
   holdEvents(page, signal, mounts, interactive);
   watchIntent(page, signal, mounts, interactive);
-  scan(page.window.document);
+  // The server prints no marks: only copies of elements have some, which scripts insert later.
+  mountAll(page.window.document);
   return {
     async mount(root) {
       if (!(root instanceof Node)) {
