@@ -170,7 +170,8 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     title: 'Live',
     group: 'Speed',
     permission: 'performance:read',
-    purpose: 'The speed and the errors of the last 30 minutes, as visits arrive: what a deployment changed.',
+    purpose:
+      'The speed and the errors of the last 30 minutes, as page views arrive: what a deployment changed.',
     data: '/api/vitrine/performance/live',
     load: () => import('./live/screen'),
   },

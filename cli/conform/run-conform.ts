@@ -27,12 +27,21 @@ export interface Outcome {
   readonly reason?: string;
 }
 
+const UNKNOWN = 'The response was that of an address that does not exist.';
+
 /** Runs all checks on a server, and removes what they have added. */
 export async function runConform(lab: Lab): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const check of checks) outcomes.push(await runCheck(lab, check));
   for (const visitor of lab.visitors) if (visitor.hasAdded) await emptyCart(lab, visitor);
-  return outcomes;
+  return outcomes.map((outcome) => keepOffered(outcome, outcomes));
+}
+
+/** Returns an outcome which does not hide that others of the call had a response of their own. */
+function keepOffered(outcome: Outcome, outcomes: readonly Outcome[]): Outcome {
+  const isOffered = outcomes.some(({ call, state }) => call === outcome.call && /passed|failed/.test(state));
+  if (outcome.state !== 'not-offered' || !isOffered) return outcome;
+  return { ...outcome, state: 'not-tried', reason: UNKNOWN };
 }
 
 async function runCheck(lab: Lab, check: Check): Promise<Outcome> {

@@ -37,14 +37,17 @@ export const submissionPageSchema = z.object({
 
 /** The body of `POST /api/form/SaveFormSubmission`. Other fields are ignored. */
 export const saveSubmissionSchema = z.object({
-  key: z.string().min(1).max(500),
-  formId: z.string().max(100),
+  key: z.string().min(1).max(500).describe('From the call before; a repeated one is stored once.'),
+  formId: z.string().max(100).describe('`data-form-id` of the form.'),
   collectionId: fact.nullable(),
   objectName: fact.nullable(),
   isOverlayForm: z.boolean().default(false),
   submitButtonText: fact,
-  /** JSON object: the values by field id. */
-  form: z.string(),
+  form: z
+    .string()
+    .describe(
+      'The values as JSON text: by the id or the name of the field, a list for several values of one.',
+    ),
   captchaKey: z.string().max(10_000).optional(),
   ...submissionPageSchema.shape,
 });

@@ -1,12 +1,14 @@
 // A shop in one file: the calls that Vitrine makes for a cart and a form, and the same posts without a script.
 // It keeps everything in memory. Start it with: node server.mjs DIST, where DIST is the folder of the bundle.
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { argv, env } from 'node:process';
 
-const bundle = path.resolve(argv[2] ?? 'node_modules/vitrine/dist');
+const bundle = path.resolve(argv[2] ?? 'node_modules/vitrine');
+if (!existsSync(path.join(bundle, 'vitrine.js')))
+  throw new Error(`${bundle} has no vitrine.js: node server.mjs DIST`);
 const products = new Map([
   ['mug', { title: 'Stoneware mug', cents: 2800, stock: 12 }],
   ['tray', { title: 'Ash tray', cents: 6400, stock: 1 }],
@@ -135,17 +137,13 @@ async function readBody(request) {
   return isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Returns the cart of a visitor; a new one, with its cookies, for a visitor without. */
+/** Returns the cart of a visitor; a new one, with its cookie, for a visitor without. */
 function openCart({ headers: { cookie = '' } }, response) {
   const known = carts.get(/(?:^|; )cart=([\w-]+)/.exec(cookie)?.[1]);
   if (known) return known;
   const cart = { id: randomUUID(), version: 0, lines: new Map() };
   carts.set(cart.id, cart);
-  // Scripts read `hasCart`: without it, the next page does not load the cart.
-  response.setHeader('set-cookie', [
-    `cart=${cart.id}; Path=/; HttpOnly; SameSite=Lax`,
-    'hasCart=1; Path=/; SameSite=Lax',
-  ]);
+  response.appendHeader('set-cookie', `cart=${cart.id}; Path=/; HttpOnly; SameSite=Lax`);
   return cart;
 }
 
@@ -166,6 +164,8 @@ async function handle(request, response) {
   const key = headers['idempotency-key'] && `${cart.id} ${url} ${headers['idempotency-key']}`;
   const result = responses.get(key) ?? respond(request, cart, body);
   if (key) responses.set(key, result);
+  // Scripts read `hasCart`: without it, the next page does not load the cart.
+  if (cart.lines.size > 0) response.appendHeader('set-cookie', 'hasCart=1; Path=/; SameSite=Lax');
   const { status = 200, type, location, body: text = '' } = result;
   response.writeHead(status, {
     'cache-control': 'no-store',
@@ -177,5 +177,5 @@ async function handle(request, response) {
 createServer((request, response) => {
   handle(request, response).catch(() => response.writeHead(400).end());
 }).listen(Number(env.PORT ?? 8080), '127.0.0.1', function listening() {
-  console.log(`The shop is open at http://127.0.0.1:${this.address().port}`);
+  console.log(`The shop is open at http://localhost:${this.address().port}`);
 });

@@ -64,7 +64,7 @@ export function capOccurrence(occurrence: Occurrence, capValue: CapValue): Occur
 // A page distinguishes its own scripts from the bundle by their URLs; the manifest is more reliable.
 function correctOrigin(error: ReceivedError['data'], isBundleFile: IsBundleFile): ReceivedError['data'] {
   const { origin, source } = error.data;
-  if (origin !== 'page' || source === undefined || !isBundleFile(source)) return error;
+  if (!/^(page|third-party)$/.test(origin) || source === undefined || !isBundleFile(source)) return error;
   return { ...error, data: { ...error.data, origin: 'ours' } };
 }
 
