@@ -216,9 +216,9 @@ export const BUNDLE_CALLS: readonly BundleCall[] = [
   {
     call: settingsCall,
     when: 'The speed of a page is measured.',
-    without: 'The page makes the id of its visit itself.',
+    without: 'The page makes its id itself.',
     response: { pageLoadId: '0b7d6f4e-4f3c-4f6a-9d59-0c1f4b1d2a3e' },
-    reads: { pageLoadId: 'Names the visit in its records.' },
+    reads: { pageLoadId: 'Names the page load in its records.' },
   },
   {
     call: recordingIdCall,

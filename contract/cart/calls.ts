@@ -40,7 +40,10 @@ export const changeResponses: Responses = {
   ...limitResponses,
   ...originResponses,
   404: { details: 'The item or the entry does not exist.', schema: failureSchema },
-  409: { details: '`If-Match` names an old version. The body has the current cart.', schema: conflictSchema },
+  409: {
+    details: '`If-Match` names an old version. The body has the current cart as `shoppingCart`.',
+    schema: conflictSchema,
+  },
   422: { details: 'The `Idempotency-Key` belongs to another request.', schema: failureSchema },
 };
 
@@ -48,7 +51,7 @@ export const changeHeaders: readonly HeaderDescription[] = [
   { name: 'X-CSRF-Token', details: 'The crumb: the value of the cookie of that name.', isRequired: true },
   {
     name: 'If-Match',
-    details: 'Version of the cart that the change applies to; `*` for any.',
+    details: 'Version of the cart that the change applies to, in quotes; `*` for any.',
     isRequired: false,
   },
 ];

@@ -30,7 +30,8 @@ export const limitResponses: Responses = {
 /** Further responses of a call that accepts requests from pages of this site only. */
 export const originResponses: Responses = {
   403: {
-    details: 'The request does not come from a page of this site. The body has a new crumb.',
+    details:
+      'The request does not come from a page of this site. The body has a new `crumb` beside `crumbFail: true`.',
     schema: crumbFailureSchema,
   },
 };

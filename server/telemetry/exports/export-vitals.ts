@@ -55,7 +55,7 @@ export function exportVitals(
   });
   new Gauge({
     name: 'vitrine_vital_visits',
-    help: 'Visits of the last 24 hours by rating, each with its weight.',
+    help: 'Page views of the last 24 hours by rating, each with its weight.',
     labelNames: [...LABELS, 'rating'],
     registers,
     async collect() {
