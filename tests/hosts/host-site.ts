@@ -47,7 +47,9 @@ export const test = base.extend<{ site: HostSite }, WorkerFixtures>({
         env: { ...process.env, PORT: '0' },
       });
       const [line] = (await once(server.stdout, 'data')) as [Buffer];
-      await use(/http:\S+/.exec(String(line))?.[0] ?? '');
+      const origin = /http:\S+/.exec(String(line))?.[0] ?? '';
+      // On localhost, the script also loads the warnings for authors.
+      await use(origin.replace('localhost', '127.0.0.1'));
       server.kill();
     },
     { scope: 'worker' },
