@@ -85,7 +85,7 @@ describe('where the browser forbids storage', () => {
   afterEach(() => {
     for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g)) {
       // biome-ignore lint/suspicious/noDocumentCookie: removes what a test has set.
-      document.cookie = `${name}=;path=/;max-age=0`;
+      document.cookie = `${name}=;path=/;max-age=-1`;
     }
   });
 
@@ -136,7 +136,7 @@ it('the choice in the cookie of the banner applies until telemetry has started, 
   sessionValues(createTestPage('', { websiteCloneable: true })).write('a', 2);
   expect(sessionStorage).toHaveLength(0);
   // biome-ignore lint/suspicious/noDocumentCookie: removes what the test has set.
-  document.cookie = 'ss_cookieAllowed=;path=/;max-age=0';
+  document.cookie = 'ss_cookieAllowed=;path=/;max-age=-1';
 });
 
 it('hasSessionValues returns whether anything is stored', () => {

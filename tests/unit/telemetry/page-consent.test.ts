@@ -8,7 +8,7 @@ const globals = window as unknown as { vitrineConsent?: unknown };
 
 beforeEach(() => {
   Reflect.deleteProperty(window, 'vitrineConsent');
-  writeCookie('ss_cookieAllowed=; max-age=0');
+  writeCookie('ss_cookieAllowed=; max-age=-1');
 });
 afterEach(() => void vi.restoreAllMocks());
 

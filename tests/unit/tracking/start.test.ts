@@ -418,8 +418,8 @@ describe('a visitor', () => {
       is_first_landing: false,
       is_first_session: true,
     });
-    writeCookie('ss_cvt=; max-age=0');
-    writeCookie('SS_SESSION_ID=; max-age=0');
+    writeCookie('ss_cvt=; max-age=-1');
+    writeCookie('SS_SESSION_ID=; max-age=-1');
     await visit(PRODUCT);
     expect(lastEvent()).toMatchObject({ analytics_id, is_first_landing: true, is_first_session: false });
     expect(lastEvent()?.session_id).not.toBe(session_id);
@@ -450,7 +450,7 @@ describe('a visitor', () => {
     localStorage.clear();
     await visit(PRODUCT);
     expect(lastEvent()?.analytics_id).toBe(analytics_id);
-    writeCookie('SS_ANALYTICS_ID=; max-age=0');
+    writeCookie('SS_ANALYTICS_ID=; max-age=-1');
     await visit(PRODUCT);
     expect(lastEvent()?.analytics_id).toBe(analytics_id);
   });
@@ -458,7 +458,7 @@ describe('a visitor', () => {
   it('is new after the id has expired', async () => {
     await visit(PRODUCT);
     const { analytics_id } = lastEvent() ?? {};
-    writeCookie('SS_ANALYTICS_ID=; max-age=0');
+    writeCookie('SS_ANALYTICS_ID=; max-age=-1');
     localStorage.setItem('SS_ANALYTICS_EXPIRATION', String(Date.now() - 1));
     await visit(PRODUCT);
     expect(lastEvent()?.analytics_id).not.toBe(analytics_id);

@@ -64,7 +64,7 @@ function parse(text: string, type: string): Record<string, unknown> {
 
 /** Removes all cookies and all stored values. */
 export function clearVisitor(): void {
-  for (const pair of document.cookie.split('; ')) writeCookie(`${pair.split('=')[0]}=; max-age=0`);
+  for (const pair of document.cookie.split('; ')) writeCookie(`${pair.split('=')[0]}=; max-age=-1`);
   localStorage.clear();
 }
 

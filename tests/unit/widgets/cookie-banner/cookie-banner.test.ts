@@ -20,8 +20,9 @@ document.addEventListener('vitrine:consent', ({ detail }) => levels.push(detail.
 
 afterEach(() => {
   levels.length = 0;
+  // Already expired: one of no age is kept until the clock moves.
   // biome-ignore lint/suspicious/noDocumentCookie: removes what a test has set.
-  document.cookie = 'ss_cookieAllowed=;path=/;max-age=0';
+  document.cookie = 'ss_cookieAllowed=;path=/;max-age=-1';
 });
 
 function mount(html: string): { form: HTMLElement; unmounting: AbortController } {
