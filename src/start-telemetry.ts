@@ -6,7 +6,7 @@ import { startTracking } from './tracking/start';
 
 /**
  * Starts tracking, vitals and error reports, until the page's signal aborts. Called once a page, when it is idle. A document
- * without an address of its own, such as the preview of a page builder, is no visit: it starts nothing.
+ * without an address of its own, such as the preview of a page builder, is no page view: it starts nothing.
  */
 export async function startTelemetry(page: Page): Promise<void> {
   if (!/^http/.test(page.window.location.protocol)) return;

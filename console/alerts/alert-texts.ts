@@ -35,24 +35,24 @@ export function describeLimit(budget: BudgetInput): string {
 }
 
 /** Returns a figure with its interval and its page views. */
-export function describeFigure(budget: BudgetInput, { value, interval, visits }: BudgetFigure): string {
+export function describeFigure(budget: BudgetInput, { value, interval, views }: BudgetFigure): string {
   const write = (each: number) =>
     budget.measure === 'p75' ? formatValue(budget.metric, each) : formatShare(each);
   const range = interval ? ` (95 % interval ${write(interval[0])} to ${write(interval[1])})` : '';
-  const from = `${formatPageViews(visits)} in ${budget.windowHours} h`;
+  const from = `${formatPageViews(views)} in ${budget.windowHours} h`;
   return value === null ? from : `${write(value)}${range}, ${from}`;
 }
 
 /** Returns why the latest evaluation has its status, and what is pending; empty without either. */
 export function describeConfidence(budget: Budget): string {
-  const { latest, pending, minVisits, state } = budget;
+  const { latest, pending, minViews, state } = budget;
   if (pending)
     return `${STATUS_NAMES[pending.status]} since ${formatInstant(pending.since)}. The state changes when this has lasted 3 hours.`;
   if (latest?.status !== 'unknown') return '';
-  const { visits, interval } = latest.figure;
+  const { views, interval } = latest.figure;
   const kept = state === 'unknown' ? '' : ' The state stays as it is.';
-  if (visits < minVisits || !interval)
-    return `Too few page views: the budget needs ${formatCount(minVisits)}.${kept}`;
+  if (views < minViews || !interval)
+    return `Too few page views: the budget needs ${formatCount(minViews)}.${kept}`;
   return `The interval contains the limit, so that neither state is certain.${kept}`;
 }
 

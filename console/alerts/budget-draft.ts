@@ -10,14 +10,14 @@ export const NEW_BUDGET: BudgetInput = {
   device: null,
   measure: 'p75',
   limit: METRIC_STANDARDS.LCP.good,
-  minVisits: 100,
+  minViews: 100,
   windowHours: 24,
 };
 
 /** Returns what a budget limits. */
 export function inputOf(budget: Budget): BudgetInput {
-  const { metric, pageType, device, measure, limit, minVisits, windowHours } = budget;
-  return { metric, pageType, device, measure, limit, minVisits, windowHours };
+  const { metric, pageType, device, measure, limit, minViews, windowHours } = budget;
+  return { metric, pageType, device, measure, limit, minViews, windowHours };
 }
 
 /** Returns a budget of another metric, with the usual limit of that metric. */

@@ -51,7 +51,7 @@ export function BudgetForm({ budget, isSaving, failure, onSave, onClose }: Budge
       <h2 id={`${id}-title`}>{budget ? 'Change the budget' : 'New budget'}</h2>
       <ErrorsContext value={failure?.field ? [{ field: failure.field, message: failure.message }] : []}>
         <div className="list-filters">
-          <VisitsFields input={input} onChange={setInput} />
+          <ViewsFields input={input} onChange={setInput} />
           <LimitFields input={input} onChange={setInput} />
         </div>
       </ErrorsContext>
@@ -76,7 +76,7 @@ interface FieldsProps {
 }
 
 /** The page views that the budget is about. */
-function VisitsFields({ input, onChange }: FieldsProps) {
+function ViewsFields({ input, onChange }: FieldsProps) {
   return (
     <>
       <FilterSelect
@@ -132,14 +132,14 @@ function LimitFields({ input, onChange }: FieldsProps) {
           />
         )}
       </Field>
-      <Field name="minVisits" label="Fewest page views" className="list-filter">
+      <Field name="minViews" label="Fewest page views" className="list-filter">
         {(attributes) => (
           <NumberInput
             {...attributes}
-            {...{ value: input.minVisits, min: 15, max: 1_000_000 }}
+            {...{ value: input.minViews, min: 15, max: 1_000_000 }}
             isRequired
             keepsInvalid
-            onChange={(minVisits) => onChange({ ...input, minVisits })}
+            onChange={(minViews) => onChange({ ...input, minViews })}
           />
         )}
       </Field>

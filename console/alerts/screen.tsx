@@ -11,7 +11,7 @@ import { useAlerts } from './use-alerts';
 import './alerts.css';
 
 /** Fields of the forms, which show why they were refused. */
-const FIELDS: ReadonlySet<string> = new Set(['limit', 'minVisits', 'emails', 'webhook']);
+const FIELDS: ReadonlySet<string> = new Set(['limit', 'minViews', 'emails', 'webhook']);
 
 /** The budgets with their states, where alerts are sent, and the alerts that were sent. */
 export function Screen() {

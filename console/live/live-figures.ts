@@ -6,7 +6,7 @@ export const MINUTE_MS = 60_000;
 
 /** Page views with their 75th percentile. */
 export interface LiveFigure {
-  visits: number;
+  views: number;
   /** Null without page views. */
   p75: number | null;
   /** Share of the page views with a good value; null without page views. */
@@ -17,14 +17,14 @@ export interface LiveFigure {
 export function computeLiveFigure(metric: MetricName, records: readonly LiveRecord[]): LiveFigure {
   const sorted = [...records].sort((one, other) => one.value - other.value);
   const total = sumOfWeights(sorted);
-  if (total === 0) return { visits: 0, p75: null, good: null };
+  if (total === 0) return { views: 0, p75: null, good: null };
   let reached = 0;
   const ranked = sorted.find(({ weight }) => {
     reached += weight;
     return reached >= total * 0.75 * (1 - 1e-12);
   });
   const good = sumOfWeights(sorted.filter(({ value }) => rate(metric, value) === 'good'));
-  return { visits: records.length, p75: ranked?.value ?? null, good: good / total };
+  return { views: records.length, p75: ranked?.value ?? null, good: good / total };
 }
 
 /** Page views of one release in the window. */
@@ -95,9 +95,9 @@ export function formatMinute(start: number): string {
 }
 
 /** The figures of a minute: `12:29 UTC: p75 2,300 ms, good, 12 page views, 80 % good`. */
-export function minuteText(metric: MetricName, { start, p75, good, visits }: MinuteFigure): string {
+export function minuteText(metric: MetricName, { start, p75, good, views }: MinuteFigure): string {
   const minute = `${formatMinute(start)} UTC`;
   if (p75 === null || good === null) return `${minute}: no page views`;
   const rating = RATING_NAMES[rate(metric, p75)];
-  return `${minute}: p75 ${formatValue(metric, p75)}, ${rating}, ${formatPageViews(visits)}, ${formatShare(good)} good`;
+  return `${minute}: p75 ${formatValue(metric, p75)}, ${rating}, ${formatPageViews(views)}, ${formatShare(good)} good`;
 }

@@ -22,7 +22,7 @@ export function LiveLayers({ series, scales }: LayerProps) {
       <RatingBands series={series} scales={scales} />
       <LiveAxes series={series} scales={scales} />
       <ReleaseLines series={series} scales={scales} />
-      <VisitMarks series={series} scales={scales} />
+      <ViewMarks series={series} scales={scales} />
       <PercentileLine series={series} scales={scales} />
     </>
   );
@@ -96,7 +96,7 @@ function ReleaseLines({ series: { metric, records }, scales: { area, width, x } 
 }
 
 /** The marks of the page views: one element for each rating, since thousands of points would cost as many. */
-function VisitMarks({ series: { metric, records }, scales: { x, y } }: LayerProps) {
+function ViewMarks({ series: { metric, records }, scales: { x, y } }: LayerProps) {
   return RATINGS.map((rating) => (
     <path
       key={rating}

@@ -34,7 +34,7 @@ export function minuteTable(metric: MetricName, minutes: readonly MinuteFigure[]
     caption: `${metric} by minute`,
     columns: ['Minute (UTC)', ...FIGURE_COLUMNS],
     rows: minutes
-      .filter(({ visits }) => visits > 0)
+      .filter(({ views }) => views > 0)
       .reverse()
       .map(({ start, ...figure }) => ({
         key: String(start),
@@ -43,9 +43,9 @@ export function minuteTable(metric: MetricName, minutes: readonly MinuteFigure[]
   };
 }
 
-function figureCells(metric: MetricName, { visits, p75, good }: LiveFigure): ReactNode[] {
+function figureCells(metric: MetricName, { views, p75, good }: LiveFigure): ReactNode[] {
   return [
-    formatCount(visits),
+    formatCount(views),
     p75 !== null && <RatedValue key="p75" metric={metric} value={p75} />,
     good !== null && formatShare(good),
   ];

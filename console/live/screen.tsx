@@ -110,7 +110,7 @@ function MetricChoice({ name, isChosen, figure, onChoose }: MetricChoiceProps) {
             <RatingMark rating={rate(name, p75)} /> {formatValue(name, p75)}
           </strong>
           <span className="hint">
-            p75, {RATING_NAMES[rate(name, p75)]}, {formatPageViews(figure.visits)}
+            p75, {RATING_NAMES[rate(name, p75)]}, {formatPageViews(figure.views)}
           </span>
         </>
       )}

@@ -11,9 +11,9 @@ const NO_VALUES = 'no values';
 
 /** Returns the coverage as the text beside a figure. */
 export function coverageText({ received, hits, share }: Coverage): string {
-  const visits = formatCount(received);
-  if (hits === null) return `${visits} page views, not counted by the census`;
-  if (received > hits) return `${visits} page views, more than the census counted (${formatCount(hits)})`;
+  const views = formatCount(received);
+  if (hits === null) return `${views} page views, not counted by the census`;
+  if (received > hits) return `${views} page views, more than the census counted (${formatCount(hits)})`;
   if (share === null) return 'no page views';
   return `measured ${formatShare(share)} of ${formatCount(hits)} page views`;
 }

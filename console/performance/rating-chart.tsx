@@ -20,7 +20,7 @@ export function RatingChart({ metric }: { metric: MetricReport }) {
 
 interface RatingPart {
   rating: Rating;
-  visits: number;
+  views: number;
   /** Share of all page views, from 0 to 1, rounded as it is shown. */
   share: number;
   /** Sum of the shares before it. */
@@ -46,7 +46,7 @@ function RatingParts({ parts, cursor }: { parts: readonly RatingPart[]; cursor: 
         {parts.map((part, index) => (
           <li key={part.rating} data-point={index} className={index === cursor ? 'is-current' : undefined}>
             <RatingMark rating={part.rating} /> {formatRoundedShare(part.share)} {RATING_NAMES[part.rating]}
-            <span className="note">, {formatPageViews(part.visits)}</span>
+            <span className="note">, {formatPageViews(part.views)}</span>
           </li>
         ))}
       </ul>
@@ -55,16 +55,16 @@ function RatingParts({ parts, cursor }: { parts: readonly RatingPart[]; cursor: 
 }
 
 function partText(part: RatingPart): string {
-  return `${RATING_NAMES[part.rating]}: ${formatRoundedShare(part.share)}, ${formatPageViews(part.visits)}`;
+  return `${RATING_NAMES[part.rating]}: ${formatRoundedShare(part.share)}, ${formatPageViews(part.views)}`;
 }
 
 function ratingParts({ good, needsImprovement, poor }: MetricReport): RatingPart[] {
-  const visits = { good, 'needs-improvement': needsImprovement, poor };
-  const shares = roundedShares(RATINGS.map((rating) => visits[rating]));
+  const views = { good, 'needs-improvement': needsImprovement, poor };
+  const shares = roundedShares(RATINGS.map((rating) => views[rating]));
   let start = 0;
   return RATINGS.map((rating, index) => {
     const share = shares[index] ?? 0;
-    const part = { rating, visits: visits[rating], share, start };
+    const part = { rating, views: views[rating], share, start };
     start += share;
     return part;
   });
@@ -74,9 +74,9 @@ function ratingTable(metric: MetricReport, parts: readonly RatingPart[]) {
   return {
     caption: `${metric.name}, page views by rating: ${coverageText(metric.coverage)}`,
     columns: ['Rating', 'Page views', 'Share'],
-    rows: parts.map(({ rating, visits, share }) => ({
+    rows: parts.map(({ rating, views, share }) => ({
       key: rating,
-      cells: [RATING_NAMES[rating], formatCount(visits), formatRoundedShare(share)],
+      cells: [RATING_NAMES[rating], formatCount(views), formatRoundedShare(share)],
     })),
   };
 }

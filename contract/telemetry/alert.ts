@@ -45,7 +45,7 @@ const alert = z.object({
     .object({
       value: z.number().nullable(),
       interval: z.tuple([z.number(), z.number()]).nullable(),
-      visits: z.number(),
+      views: z.number(),
     })
     .nullable(),
   deliveries: z.array(delivery),

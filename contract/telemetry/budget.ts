@@ -8,7 +8,7 @@ export const BUDGET_DEVICES = ['phone', 'tablet', 'desktop'] as const;
 /** Hours whose page views an evaluation includes. */
 export const BUDGET_WINDOWS = [6, 24] as const;
 /** Without this many values the report has no interval. */
-const FEWEST_VISITS = 15;
+const FEWEST_VIEWS = 15;
 export const MAX_BUDGETS = 50;
 
 /** What a budget limits. */
@@ -23,9 +23,9 @@ export const budgetInputSchema = strictBody({
   /** The greatest p75 in milliseconds (of CLS the score), or the smallest share, from 0 to 1. */
   limit: z.number(),
   /** Measured page views without which the state is unknown. */
-  minVisits: z
+  minViews: z
     .int()
-    .min(FEWEST_VISITS, { error: `Choose at least ${FEWEST_VISITS} page views: fewer show nothing.` })
+    .min(FEWEST_VIEWS, { error: `Choose at least ${FEWEST_VIEWS} page views: fewer show nothing.` })
     .max(1_000_000),
   windowHours: z.literal(BUDGET_WINDOWS, { error: `Choose ${BUDGET_WINDOWS.join(' or ')} hours.` }),
 }).refine(({ metric, measure, limit }) => limit > 0 && limit < (measure === 'p75' ? MAX_VALUES[metric] : 1), {
@@ -45,7 +45,7 @@ const figure = z.object({
   /** The 95 % confidence interval; null with too few page views. */
   interval: z.tuple([z.number(), z.number()]).nullable(),
   /** Number of measured page views. */
-  visits: z.number(),
+  views: z.number(),
 });
 
 export type BudgetFigure = z.infer<typeof figure>;

@@ -5,7 +5,7 @@ import { daySchema, metricNameSchema, periodSchema, reportQuerySchema, sourceSch
 /** What the page views of a report are compared with. */
 const COMPARISONS = ['previous', 'days', 'release'] as const;
 
-/** Query of `GET /api/vitrine/performance/comparison`: that of the report, and what to compare its visits with. */
+/** Query of `GET /api/vitrine/performance/comparison`: that of the report, and what to compare its page views with. */
 export const comparisonQuerySchema = reportQuerySchema.extend({
   /** The period before, of the same length; other days; or another release in the same period. */
   against: z.enum(COMPARISONS, { error: `Compare with one of these: ${COMPARISONS.join(', ')}.` }),
@@ -45,14 +45,14 @@ const comparedMetric = z.object({
 
 export type ComparedMetric = z.infer<typeof comparedMetric>;
 
-const visits = periodSchema.extend({ release: z.string().nullable(), source: sourceSchema });
+const views = periodSchema.extend({ release: z.string().nullable(), source: sourceSchema });
 
 /** Response of `GET /api/vitrine/performance/comparison`. */
 export const comparisonSchema = z.object({
   /** The page views compared with. */
-  before: visits,
+  before: views,
   /** The page views of the report. */
-  after: visits,
+  after: views,
   metrics: z.array(comparedMetric),
 });
 

@@ -57,7 +57,7 @@ const fix = z.object({
 
 export type Fix = z.infer<typeof fix>;
 
-/** Response of `GET /api/vitrine/performance/fixes`: what would help the most visits, the first first. */
+/** Response of `GET /api/vitrine/performance/fixes`: what would help the most page views, the first first. */
 export const fixesSchema = periodSchema.extend({
   /** Page types where most page views have no page of their own in the figures. */
   by: z.enum(['path', 'pageType']),

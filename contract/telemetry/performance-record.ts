@@ -28,7 +28,7 @@ const pageFields = {
   path: masked.regex(/^\//, { error: 'path must begin with a slash.' }),
 };
 
-/** One visit of a page: its load, each return from the back/forward cache, each soft navigation. */
+/** One page view of a page: its load, each return from the back/forward cache, each soft navigation. */
 const viewFields = {
   ...envelope,
   ...pageFields,

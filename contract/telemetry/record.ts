@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonText } from '../shared/request-fields';
 import { clientReports, envelope, pageFacts } from './record-envelope';
-import { shortVisitVitals } from './short-visit-vitals';
+import { shortViewVitals } from './short-view-vitals';
 
 /** Where tracking events come from, and the environment that sent them (spec §3 Analytics event payloads). */
 export const EVENT_SOURCES = ['WEB', 'IOS', 'ANDROID', 'SERVER'] as const;
@@ -61,7 +61,7 @@ export const hitSchema = z.object({
     }),
   ),
   /** Only of a page view that ended before telemetry started. */
-  vitals: shortVisitVitals.optional(),
+  vitals: shortViewVitals.optional(),
   sizes: sizes.optional().catch(undefined),
   ss_cvr: visitorCookie,
 });

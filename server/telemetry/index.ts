@@ -12,7 +12,7 @@ import { acceptOrigins } from './intake/accept-origins';
 import { createCardinalityLimits } from './intake/cardinality-limits';
 import type { TelemetryRecord } from './intake/daily-counts';
 import { createBundleFileCheck } from './intake/error-occurrence';
-import { shortVisitRecordsOf } from './intake/hit';
+import { shortViewRecordsOf } from './intake/hit';
 import { createSiteValues } from './intake/known-values';
 import { detectEscapes } from './intake/parse-batch';
 import { createRecordBudget } from './intake/record-budget';
@@ -20,7 +20,7 @@ import { createRecordCounters, type RecordCounters } from './intake/record-count
 import { registerErrorRoutes, registerPerformanceRoutes, registerRecordRoutes } from './intake/record-routes';
 import { createRecordAdmission } from './intake/register-intake-call';
 import { type Delivery, storeTogether } from './intake/store-together';
-import { createVisitCounter } from './intake/visit-classes';
+import { createViewCounter } from './intake/view-classes';
 import { createReportPool, readInPool, registerReportRoutes } from './report/report-routes';
 import { createClickHouseStore } from './store/clickhouse/clickhouse-store';
 import { checkClickHouse, openClickHouse } from './store/clickhouse/open-clickhouse';
@@ -46,7 +46,7 @@ export interface TelemetryOptions {
   bundle: BuiltFolder;
   /** Folder of the source maps of the site's own scripts; null without one. */
   sourceMapsDir: string | null;
-  /** Share of the visits whose speed pages measure, above 0 and at most 1. */
+  /** Share of the page views whose speed pages measure, above 0 and at most 1. */
   sampleRate: number;
   /** Id that the provider of session recordings gave to the site; null for a site that records none. */
   recordingId: string | null;
@@ -69,7 +69,7 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
     db,
     websiteId,
     limits: createCardinalityLimits(db, websiteId, createSiteValues({ templates, bundle })),
-    visits: createVisitCounter(),
+    views: createViewCounter(),
     admit: createRecordAdmission(createCrumbs(secret), monotonicNow),
     budget: createRecordBudget(() => app.log.warn(BUDGET_EXCEEDED)),
     counters: createRecordCounters(app.metricsRegistry),
@@ -87,7 +87,7 @@ export const telemetryFeature: Feature<TelemetryOptions> = async (app, context) 
       storeRecords: storeTogether((deliveries: readonly Delivery<TelemetryRecord>[]) =>
         storeRecords(deps, deliveries),
       ),
-      onHits: (delivery, hits) => savePerformance({ ...delivery, records: shortVisitRecordsOf(hits) }),
+      onHits: (delivery, hits) => savePerformance({ ...delivery, records: shortViewRecordsOf(hits) }),
     });
     registerPerformanceRoutes(calls, { ...deps, sampleRate, storePerformance: savePerformance });
     registerErrorRoutes(calls, {

@@ -28,7 +28,7 @@ export const pageMarkup: MarkupContract = {
     'data-vitrine-hit': {
       type: 'text',
       on: '[data-vitrine-hit]',
-      meaning: 'describes the hit of a short visit',
+      meaning: 'describes the hit of a short page view',
     },
     'data-vitrine-track': {
       type: 'id',

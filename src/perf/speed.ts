@@ -34,7 +34,7 @@ interface NetworkNavigator {
  * and what has changed since, whenever it is hidden again.
  */
 export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: number): void {
-  const { page, outbox, signal, _enqueueIdle, _isShortVisit } = telemetry;
+  const { page, outbox, signal, _enqueueIdle, _isShortView } = telemetry;
   const { window } = page;
   const views = createViews();
   const send = outbox.open(createEndpoint(page, 'vitals', '/api/1/performance/records', { isList: true }));
@@ -69,8 +69,8 @@ export function observeSpeed(telemetry: Telemetry, fields: PageFields, weight: n
   observeVitals(
     _enqueueIdle,
     (vital) =>
-      // The hit of a short visit contained the vitals of the load.
-      signal.aborted || (_isShortVisit && !LATER_VIEW.test(vital.navigationType)) || views.add(vital),
+      // The hit of a short page view contained the vitals of the load.
+      signal.aborted || (_isShortView && !LATER_VIEW.test(vital.navigationType)) || views.add(vital),
     // Later: the entry may still receive timings of events before the observer.
     (callback) => _enqueueIdle(() => callback(takeTimings(page))),
   );

@@ -1,5 +1,5 @@
 import type { Page } from '../page/page';
-import { sendShortVisit } from './send-short-visit';
+import { sendShortView } from './send-short-view';
 
 declare module '../page/page' {
   interface PageSlots {
@@ -22,12 +22,12 @@ const MAX = 999;
 
 /**
  * Records in `slots.early` and `slots.timings` what telemetry would miss, because it starts when the page is idle, and
- * reports the visit if the page is hidden before that.
+ * reports the page view if the page is hidden before that.
  */
 export function recordEarly(page: Page): void {
   const early = recordEvents(page);
   const { document, signal } = page;
-  document.addEventListener('visibilitychange', () => sendShortVisit(page, early), { signal });
+  document.addEventListener('visibilitychange', () => sendShortView(page, early), { signal });
 }
 
 /** Records in `slots.early` and `slots.timings`, and returns the former. */

@@ -2,7 +2,7 @@ import type { Page } from '../page/page';
 import { createIdleTasks, type EnqueueIdle } from './idle-tasks';
 import { createOutbox, type Outbox } from './outbox';
 import { type Consent, createConsent } from './page-consent';
-import { PRINTED_HIT } from './send-short-visit';
+import { PRINTED_HIT } from './send-short-view';
 
 /** What tracking and performance share on a page. */
 export interface Telemetry {
@@ -12,8 +12,8 @@ export interface Telemetry {
   /** Aborts when telemetry stops: every listener, timer and observer takes it. A request that was sent may end. */
   readonly signal: AbortSignal;
   readonly _enqueueIdle: EnqueueIdle;
-  /** Whether a short visit was reported before telemetry started: the page has been hidden, and shown again. */
-  readonly _isShortVisit: boolean;
+  /** Whether a short page view was reported before telemetry started: the page has been hidden, and shown again. */
+  readonly _isShortView: boolean;
   /** The page's cookies when telemetry started, in the format of `document.cookie`. */
   readonly cookies: string;
 }
@@ -30,7 +30,7 @@ export function createTelemetry(page: Page, signal: AbortSignal, cookies: string
     if (printed) printed.vitrineHit = '';
     return address;
   };
-  const _isShortVisit = takePrintedHit() === '';
+  const _isShortView = takePrintedHit() === '';
   page.document.addEventListener('vitrine:page-change', takePrintedHit, { signal });
   // First: records that it makes as the page hides are made before the outbox sends the last ones.
   const _enqueueIdle = createIdleTasks(page, signal);
@@ -41,7 +41,7 @@ export function createTelemetry(page: Page, signal: AbortSignal, cookies: string
     outbox: createOutbox(page, consent, signal),
     signal,
     _enqueueIdle,
-    _isShortVisit,
+    _isShortView,
     cookies,
   };
 }

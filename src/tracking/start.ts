@@ -25,7 +25,7 @@ export function startTracking(telemetry: Telemetry): boolean {
   if (!census) return false;
   const { page, consent, signal, _enqueueIdle, cookies } = telemetry;
   const recorder = createRecorder(telemetry, visitor);
-  let isHitRecorded = telemetry._isShortVisit;
+  let isHitRecorded = telemetry._isShortView;
   let areEventsRecorded = false;
   let navigationType: string | undefined;
   let enqueue = _enqueueIdle;

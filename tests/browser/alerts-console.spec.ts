@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 test('a team sets a budget by keyboard, undoes a deletion, and sees what became of a test alert', async ({
   page,

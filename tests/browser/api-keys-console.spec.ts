@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 test('the owner creates a key that works at once, revokes it and takes that back', async ({
   page,

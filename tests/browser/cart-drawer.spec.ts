@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exportEvents, nameVisit } from './exported-records';
+import { exportEvents, nameView } from './exported-records';
 import { expect, test } from './fixtures';
 import { addToCart, BOWL, type Choice, lineOf, POT, rest } from './open-cart';
 import { dialogs, settled } from './overlay-page';
@@ -140,9 +140,9 @@ test.describe('the cart drawer', () => {
     test.setTimeout(90_000);
     await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: String(baseURL) }]);
     await addToCart(page, [POT]);
-    const visit = nameVisit();
-    await page.goto(`/shop?utm_source=${visit}`);
-    const events = () => exportEvents(request, visit);
+    const view = nameView();
+    await page.goto(`/shop?utm_source=${view}`);
+    const events = () => exportEvents(request, view);
     await openerOf(page).click();
     await rest(page, 30_000);
     await expect.poll(events, { timeout: 30_000 }).toEqual(['cart_view']);

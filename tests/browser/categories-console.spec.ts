@@ -1,6 +1,6 @@
 import { expect } from './fixtures';
 import { test } from './own-store';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 test('the owner makes, nests, renames, merges and deletes categories and tags by keyboard, and takes a change back', {
   tag: '@long',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 const ENTRY = '/journal/one-plank';
 

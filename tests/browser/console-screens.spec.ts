@@ -1,6 +1,6 @@
 import { CONSOLE_ROUTES } from '../../console/routes';
 import { expect, test } from './fixtures';
-import { sendVisits, signIn } from './performance-visits';
+import { sendViews, signIn } from './performance-views';
 
 /** The report is long: axe takes half a minute for it, and its own tests examine it. */
 const SCREENS = CONSOLE_ROUTES.filter(({ name }) => name !== 'performance');
@@ -19,7 +19,7 @@ for (const [width, which, tag] of [
     const screens = which === 'every screen' ? SCREENS : SCREENS.filter(({ name }) => SAMPLE.includes(name));
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
-    await sendVisits(request, 20);
+    await sendViews(request, 20);
     await signIn(page, '/config/orders');
     for (const { name, title } of screens) {
       await test.step(title, async () => {

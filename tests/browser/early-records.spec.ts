@@ -137,9 +137,9 @@ test.describe('before telemetry starts', () => {
     });
 });
 
-test.describe('a visit that ends before telemetry starts', () => {
+test.describe('a page view that ends before telemetry starts', () => {
   /** Opens a page whose telemetry never arrives, leaves it once it is painted, and returns its beacons' addresses. */
-  async function visitBriefly(page: Page, path: string): Promise<string[]> {
+  async function viewBriefly(page: Page, path: string): Promise<string[]> {
     await page.route(TELEMETRY, () => {});
     // The browser reports no requests of a page that ends.
     await page.addInitScript(() => {
@@ -160,7 +160,7 @@ test.describe('a visit that ends before telemetry starts', () => {
 
   test('sends one hit with its vitals, which identifies nobody', async ({ page, context, request }) => {
     await consentTo(context, 'full');
-    const beacons = await visitBriefly(page, BOARD);
+    const beacons = await viewBriefly(page, BOARD);
     expect(beacons).toHaveLength(1);
     const { pathname, searchParams } = new URL(String(beacons[0]));
     expect(pathname).toBe('/api/census/RecordHit');
@@ -186,12 +186,12 @@ test.describe('a visit that ends before telemetry starts', () => {
 
   test('sends nothing where the visitor has refused', { tag: '@long' }, async ({ page, context }) => {
     await consentTo(context, 'off');
-    expect(await visitBriefly(page, BOARD)).toEqual([]);
+    expect(await viewBriefly(page, BOARD)).toEqual([]);
   });
 
   test('is not recorded for a page that is not found', { tag: '@long' }, async ({ page, allowConsole }) => {
     allowConsole(/404/);
-    expect(await visitBriefly(page, '/nowhere')).toEqual([]);
+    expect(await viewBriefly(page, '/nowhere')).toEqual([]);
   });
 
   test('is recorded once when the visitor returns and telemetry starts', { tag: '@long' }, async ({

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 test('the owner moves an event to another place by keyboard, and takes that back', async ({
   page,

@@ -10,7 +10,7 @@ export interface ExportedRecord {
   readonly data: {
     readonly ss_cvr?: string;
     readonly event?: string;
-    /** Of a short visit, in ms. */
+    /** Of a short page view, in ms. */
     readonly vitals?: Readonly<Record<string, number>>;
     readonly data?: Readonly<Record<string, unknown>>;
     readonly eventContent?: Readonly<Record<string, unknown>>;
@@ -23,12 +23,12 @@ export function exportRecords(request: APIRequestContext): Promise<ExportedRecor
   return readExport(request, '/api/vitrine/records');
 }
 
-/** Returns an `utm_source` for one visit. It consists of letters, because numbers and tokens are masked. */
-export function nameVisit(): string {
+/** Returns an `utm_source` for one page view. It consists of letters, because numbers and tokens are masked. */
+export function nameView(): string {
   return `test-${randomUUID().replace(/[\d-]/g, '').slice(0, 6)}`;
 }
 
-/** Returns the names of the events of visits whose addresses have this `utm_source`, with what each is about. */
+/** Returns the names of the events of page views whose addresses have this `utm_source`, with what each is about. */
 export async function exportEvents(request: APIRequestContext, utmSource: string): Promise<string[]> {
   return (await exportRecords(request))
     .map(({ data }) => data.eventContent ?? {})

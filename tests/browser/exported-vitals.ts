@@ -30,7 +30,7 @@ export async function exportVitals(request: APIRequestContext, pageLoadId?: stri
     .filter((line) => pageLoadId === undefined || line.pageLoadId === pageLoadId);
 }
 
-/** Returns the metrics of one visit by name. */
+/** Returns the metrics of one page view by name. */
 export function metricsOf(lines: readonly ExportedLine[], view = 0): Record<string, number | undefined> {
   const metrics = lines.filter((line) => line.type === 'metric' && line.view === view);
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));

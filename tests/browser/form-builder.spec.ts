@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 import { tabTo } from './tab-to';
 
 const MADE_NAME = 'Workshop <b>סדנה</b>';

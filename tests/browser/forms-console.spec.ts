@@ -1,6 +1,6 @@
 import { answerPageSchema } from '../../contract/forms/form-submission';
 import { expect, test } from './fixtures';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 const CONTACT = '6913aa10c2f0a1577d3e0001';
 

@@ -1,6 +1,6 @@
 import { expect } from './fixtures';
 import { test } from './own-store';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 test('the owner finds low stock, changes it in place by keyboard, and takes that back', {
   tag: '@long',

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { sendVisits, signIn } from './performance-visits';
+import { sendViews, signIn } from './performance-views';
 
 test('the live view shows page views as they arrive, by keyboard, and holds still during a pause', async ({
   page,
@@ -10,7 +10,7 @@ test('the live view shows page views as they arrive, by keyboard, and holds stil
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, '/config/live');
   await expect(page.getByRole('status')).toHaveText('Live');
-  const template = await sendVisits(request, 20);
+  const template = await sendViews(request, 20);
   await expect(page.locator('.live-errors')).toContainText(`No shelf for ${template}`);
   const lcp = page.getByRole('radio', { name: /^LCP/ });
   await expect(page.locator('.live-metric').first()).toContainText(/p75, .*page views/);
@@ -25,7 +25,7 @@ test('the live view shows page views as they arrive, by keyboard, and holds stil
   const pause = page.getByRole('button', { name: 'Pause' });
   await pause.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Paused');
-  const next = await sendVisits(request, 15);
+  const next = await sendViews(request, 15);
   await expect(page.getByText(/new since the pause/)).toBeVisible();
   await expect(page.locator('.live-errors')).not.toContainText(next);
   await pause.press('Enter');
@@ -49,7 +49,7 @@ test('the cursor of the live chart stays at its minute while page views arrive, 
   await signIn(page, '/config/live');
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   const errors = page.locator('.live-errors');
-  await expect(errors).toContainText(`No shelf for ${await sendVisits(request, 20)}`);
+  await expect(errors).toContainText(`No shelf for ${await sendViews(request, 20)}`);
   await page.clock.fastForward('02:00');
   const slider = page.getByRole('slider', { name: 'Values of LCP, page views one by one' });
   const text = page.locator('.cursor-text');
@@ -68,7 +68,7 @@ test('the cursor of the live chart stays at its minute while page views arrive, 
   await expect(text).toContainText(minute);
   expect(await axe('.live-figure')).toEqual([]);
 
-  await expect(errors).toContainText(`No shelf for ${await sendVisits(request, 15)}`);
+  await expect(errors).toContainText(`No shelf for ${await sendViews(request, 15)}`);
   await page.clock.fastForward('05:00');
   await expect.poll(async () => Number(await slider.getAttribute('min'))).toBeGreaterThanOrEqual(oldest + 5);
   await expect(slider).toHaveValue(value);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { placeOrder } from './checkout-page';
 import { expect, test } from './fixtures';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 import { addWithoutPage, BOARD } from './product-page';
 
 /** Orders a board as a visitor, and returns the number of the order. */

@@ -1,6 +1,6 @@
 import { expect } from './fixtures';
 import { test } from './own-store';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 // In a store of its own: while nobody has a password, other tests sign in by a form with the token alone.
 test('the owner invites a person by keyboard, who signs in with a role that the owner changes and restores', async ({

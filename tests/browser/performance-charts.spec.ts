@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { sendVisits, signIn } from './performance-visits';
+import { sendViews, signIn } from './performance-views';
 
 async function openMetric(page: Page, query: string): Promise<void> {
   await signIn(page, `/config/performance${query}`);
@@ -20,7 +20,7 @@ for (const { width, dir } of [
   }, async ({ page, request, axe }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
-    await openMetric(page, `?template=${await sendVisits(request, 40)}&hours=24`);
+    await openMetric(page, `?template=${await sendViews(request, 40)}&hours=24`);
     await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
     const text = page.locator('#lcp .cursor-text');
     const trend = slider(page, 'hour by hour');
@@ -64,7 +64,7 @@ for (const { width, dir } of [
 
 test('the cursor is visible in forced colours', { tag: '@long' }, async ({ page, request }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openMetric(page, `?template=${await sendVisits(request, 20)}&hours=24`);
+  await openMetric(page, `?template=${await sendViews(request, 20)}&hours=24`);
   await slider(page, 'hour by hour').focus();
   const line = page.locator('#lcp .cursor line');
   const highlight = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { sendVisits, signIn } from './performance-visits';
+import { sendViews, signIn } from './performance-views';
 
 async function openReport(page: Page, query: string): Promise<void> {
   await signIn(page, `/config/performance${query}`);
@@ -15,7 +15,7 @@ for (const width of [390, 1440])
   }, async ({ page, request, axe, axeColours }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
-    const template = await sendVisits(request, 20);
+    const template = await sendViews(request, 20);
     await openReport(page, `?template=${template}`);
     await page
       .getByRole('navigation', { name: 'Sections' })
@@ -47,7 +47,7 @@ test('two periods are compared by keyboard, and the address names the comparison
 }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  const template = await sendVisits(request, 30);
+  const template = await sendViews(request, 30);
   await openReport(page, `?template=${template}`);
   const fixes = page.getByRole('region', { name: 'What to fix first' });
   await expect(fixes).toContainText('CLS of /shop');

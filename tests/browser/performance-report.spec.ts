@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { sendVisits, signIn } from './performance-visits';
+import { sendViews, signIn } from './performance-views';
 
 const CALL = '**/api/vitrine/performance/report*';
 
@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
 
 test.describe('the report', () => {
   test('shows percentiles, confidence intervals, coverage and errors', async ({ page, request }) => {
-    const template = await sendVisits(request, 60);
+    const template = await sendViews(request, 60);
     await openReport(page, `?template=${template}`);
     const lcp = overview(page).getByRole('listitem').filter({ hasText: 'LCP' });
     // The 45th of 60 values is 3,200 ms × 44 ÷ 60, with an error of at most 1 %.
@@ -64,7 +64,7 @@ test.describe('the report', () => {
   });
 
   test('has a table for each chart, which opens by keyboard', { tag: '@long' }, async ({ page, request }) => {
-    await openReport(page, `?template=${await sendVisits(request, 30)}`);
+    await openReport(page, `?template=${await sendViews(request, 30)}`);
     const section = page.getByRole('region', { name: 'Largest Contentful Paint' });
     await sections(page).getByRole('link', { name: 'LCP' }).press('Enter');
     await section.getByText('Table: LCP, distribution').focus();
@@ -80,7 +80,7 @@ test.describe('the report', () => {
     page,
     request,
   }) => {
-    await openReport(page, `?template=${await sendVisits(request, 20)}`);
+    await openReport(page, `?template=${await sendViews(request, 20)}`);
     const missing = page.getByText('In the background');
     await expect(missing).toBeHidden();
     await sections(page).getByRole('link', { name: 'Missing' }).click();
@@ -92,7 +92,7 @@ test.describe('the report', () => {
 
   test('is short on a phone, and whole when printed', { tag: '@long' }, async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openReport(page, `?hours=24&template=${await sendVisits(request, 20)}`);
+    await openReport(page, `?hours=24&template=${await sendViews(request, 20)}`);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     expect(await height()).toBeLessThan(6000);
     await expect(page.getByRole('heading', { name: 'Hour by hour' })).toHaveCount(1);
@@ -135,7 +135,7 @@ test.describe('the report', () => {
       await page.emulateMedia({ colorScheme: 'light' });
       return [...inLight, ...inDark];
     };
-    const template = await sendVisits(request, 40);
+    const template = await sendViews(request, 40);
     await page.goto('/config');
     await page.getByLabel('Owner’s token').fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -155,7 +155,7 @@ test.describe('the report', () => {
     tag: '@long',
   }, async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await openReport(page, `?template=${await sendVisits(request, 30)}`);
+    await openReport(page, `?template=${await sendViews(request, 30)}`);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;
     });
@@ -170,7 +170,7 @@ test.describe('the report', () => {
     request,
   }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await openReport(page, `?template=${await sendVisits(request, 30)}`);
+    await openReport(page, `?template=${await sendViews(request, 30)}`);
     const fills = await page
       .locator('#lcp .rating-bar rect')
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fill));
@@ -183,7 +183,7 @@ test.describe('filters', () => {
     page,
     request,
   }) => {
-    const template = await sendVisits(request, 20);
+    const template = await sendViews(request, 20);
     await openReport(page, `?template=${template}`);
     await pageTypes(page).focus();
     await page.keyboard.type('product');
@@ -201,7 +201,7 @@ test.describe('filters', () => {
   });
 
   test('do not change on a link within the page', { tag: '@long' }, async ({ page, request }) => {
-    await openReport(page, `?template=${await sendVisits(request, 20)}`);
+    await openReport(page, `?template=${await sendViews(request, 20)}`);
     let requests = 0;
     page.on('request', (sent) => {
       if (sent.url().includes('/performance/report')) requests += 1;
@@ -225,7 +225,7 @@ test.describe('filters', () => {
     page,
     request,
   }) => {
-    const template = await sendVisits(request, 20);
+    const template = await sendViews(request, 20);
     await openReport(page, `?template=${template}`);
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect } from './fixtures';
 import { test } from './own-store';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 test('the owner changes preferences by keyboard, visitors see them at once, and a failure changes nothing', {
   tag: '@long',

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 test('the owner makes, edits, deletes and restores products by keyboard', async ({
   page,

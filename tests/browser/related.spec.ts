@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exportEvents, nameVisit } from './exported-records';
+import { exportEvents, nameView } from './exported-records';
 import { expect, test } from './fixtures';
 import { BOWL } from './product-page';
 import { tabTo } from './tab-to';
@@ -18,8 +18,8 @@ test('the row of related products sends its display, its clicks and its adds, al
   layoutShift,
 }) => {
   await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: baseURL ?? '' }]);
-  const visit = nameVisit();
-  await page.goto(`${BOWL}?utm_source=${visit}`);
+  const view = nameView();
+  await page.goto(`${BOWL}?utm_source=${view}`);
   await expect(row(page)).toMatchAriaSnapshot(`
     - heading "Goes well with it" [level=2]
     - article:
@@ -46,7 +46,7 @@ test('the row of related products sends its display, its clicks and its adds, al
     `related_add ${BOARD_ID}`,
     `related_display ${BOWL_ID}`,
   ];
-  await expect.poll(() => exportEvents(request, visit)).toEqual(soFar);
+  await expect.poll(() => exportEvents(request, view)).toEqual(soFar);
 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
@@ -64,12 +64,12 @@ test('the row of related products sends its display, its clicks and its adds, al
   await expect(board.locator('.sqs-product-quick-view-button')).toBeFocused();
   soFar.push(`cart_add ${BOARD_ID}`, `related_add ${BOARD_ID}`);
   soFar.sort();
-  await expect.poll(() => exportEvents(request, visit)).toEqual(soFar);
+  await expect.poll(() => exportEvents(request, view)).toEqual(soFar);
 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saltmarsh Board');
   await expect
-    .poll(() => exportEvents(request, visit))
+    .poll(() => exportEvents(request, view))
     .toEqual([...soFar, `related_click ${BOARD_ID}`].sort());
 });

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { sendVisits } from './performance-visits';
+import { sendViews } from './performance-views';
 
 const DIMENSIONS = [
   ...['page', 'page type', 'template', 'device', 'browser', 'connection'],
@@ -19,7 +19,7 @@ test('npm run report writes a file that shows everything without network and scr
   request,
   baseURL,
 }, testInfo) => {
-  const template = await sendVisits(request, 40);
+  const template = await sendViews(request, 40);
   await sendError(request, template);
   const file = testInfo.outputPath('report.html');
   const options = ['--out', file, '--url', baseURL ?? '', '--template', template, '--by', 'path'];
@@ -42,7 +42,7 @@ test('npm run report writes a file that shows everything without network and scr
     await expect(lcp.getByRole('table', { name: `LCP, ${chart}` })).toBeVisible();
   await expect(page.getByRole('table', { name: 'before and after' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to fix first' })).toContainText('CLS of /shop');
-  // Errors that differ by an id are one group, which has the message of another test's visits if those came first.
+  // Errors that differ by an id are one group, which has the message of another test's page views if those came first.
   await expect(page.getByText(/No shelf for t-/).first()).toBeVisible();
   // One dimension is open, the others and the stacks can be opened. Printed, all are.
   const device = lcp.getByRole('table', { name: 'LCP, by device' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createSignupGroup } from '../support/signup-group';
 import { expect, test } from './fixtures';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 const CALL = '**/api/site-users/account/notifications/restock';
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exportEvents, nameVisit } from './exported-records';
+import { exportEvents, nameView } from './exported-records';
 import { expect, test } from './fixtures';
 import { BOWL, openProduct } from './product-page';
 import { tabTo } from './tab-to';
@@ -169,13 +169,13 @@ test('a product without reviews says so, without stars', { tag: '@long' }, async
 
 test('the ways to the reviews are events', { tag: '@long' }, async ({ page, context, request, baseURL }) => {
   await context.addCookies([{ name: 'ss_cookieAllowed', value: 'full', url: baseURL ?? '' }]);
-  const visit = nameVisit();
-  await page.goto(`${BOWL}?utm_source=${visit}`);
+  const view = nameView();
+  await page.goto(`${BOWL}?utm_source=${view}`);
   // Clicks are recorded once telemetry has started.
-  await expect.poll(() => exportEvents(request, visit)).toContain(`product_visit ${BOWL_ID}`);
+  await expect.poll(() => exportEvents(request, view)).toContain(`product_visit ${BOWL_ID}`);
   await page.getByRole('link', { name: /^4\.6/ }).click();
   await page.getByRole('link', { name: 'Reviews 23 reviews' }).click();
   const sent = async () =>
-    (await exportEvents(request, visit)).filter((event) => event.startsWith('reviews_'));
+    (await exportEvents(request, view)).filter((event) => event.startsWith('reviews_'));
   await expect.poll(sent).toEqual([`reviews_anchor ${BOWL_ID}`, `reviews_tab ${BOWL_ID}`]);
 });

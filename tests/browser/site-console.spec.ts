@@ -1,6 +1,6 @@
 import { expect } from './fixtures';
 import { test } from './own-store';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 test('the owner changes header, footer and languages by keyboard, and visitors see them at once', {
   tag: '@long',

@@ -1,6 +1,6 @@
 import { expect } from './fixtures';
 import { test } from './own-store';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 test('the owner creates a store by keyboard; after a failure half-way, a second run continues it', {
   tag: '@long',

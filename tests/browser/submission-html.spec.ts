@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { test as ownStoreTest } from './own-store';
-import { signIn } from './performance-visits';
+import { signIn } from './performance-views';
 
 const HTML = '<p id="added">Added.</p><script>document.documentElement.dataset.ran = "1"</script>';
 

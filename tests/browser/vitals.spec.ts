@@ -28,7 +28,7 @@ function faultsOf(load: number): Faults {
 }
 
 /** Opens a page with these faults and clicks on it. Returns the id that the server assigned to the page load. */
-async function visit(page: Page, path: string, { imageDelay, shift, handler }: Faults): Promise<string> {
+async function view(page: Page, path: string, { imageDelay, shift, handler }: Faults): Promise<string> {
   await page.route(/\.(webp|avif|jpe?g)$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, imageDelay));
     await route.continue();
@@ -98,7 +98,7 @@ for (let load = 0; load < LOADS; load += 1) {
     request,
   }) => {
     await addReference(page);
-    const pageLoadId = await visit(page, load % 2 ? BOWL : '/shop', faults);
+    const pageLoadId = await view(page, load % 2 ? BOWL : '/shop', faults);
     await leave(page);
     const reference = await readReference(page);
     const interaction = await readReferenceAttribution(page);
@@ -148,11 +148,11 @@ function expectSums(lines: readonly ExportedLine[]): void {
   }
 }
 
-test('a visit without shifts and with fast clicks has a CLS and an INP', { tag: '@long' }, async ({
+test('a page view without shifts and with fast clicks has a CLS and an INP', { tag: '@long' }, async ({
   page,
   request,
 }) => {
-  const pageLoadId = await visit(page, '/policies', { imageDelay: 0, shift: 0, handler: 0 });
+  const pageLoadId = await view(page, '/policies', { imageDelay: 0, shift: 0, handler: 0 });
   await leave(page);
   const metrics = metricsOf(await exportMeasured(request, pageLoadId));
   expect(metrics.CLS).toBe(0);
@@ -160,7 +160,7 @@ test('a visit without shifts and with fast clicks has a CLS and an INP', { tag: 
 });
 
 test('LCP, INP and CLS are sent with their attribution', async ({ page, request }) => {
-  const pageLoadId = await visit(page, '/shop', { imageDelay: 400, shift: 120, handler: 150 });
+  const pageLoadId = await view(page, '/shop', { imageDelay: 400, shift: 120, handler: 150 });
   await leave(page);
   const lines = await exportMeasured(request, pageLoadId);
   const attributionOf = (metric: string) => lines.find(({ name }) => name === metric)?.attribution;

@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 
 const stores = provideRecordStores();
 
-/** A visit of a page whose LCP, INP and CLS are poor, and which a script blocks. */
-function slowVisit(path: string) {
+/** A page view of a page whose LCP, INP and CLS are poor, and which a script blocks. */
+function slowView(path: string) {
   const metric = (name: 'LCP' | 'INP' | 'CLS', value: number, attribution: object) =>
     metricRecord({ name, path, value, attribution });
   return [
@@ -56,7 +56,7 @@ it('reads the records of each part of the period twice for the causes and origin
   const websiteId = await stores.current.addWebsite();
   const records = stores.current.openRecords(websiteId);
   for (const [age, paths] of [['/a'], ['/a', '/b']].entries()) {
-    await storeLines(records, paths.flatMap(slowVisit), { at: NOW - age * DAY_MS });
+    await storeLines(records, paths.flatMap(slowView), { at: NOW - age * DAY_MS });
   }
   const scope = parseScope({}, websiteId, NOW);
   const clickhouse = countReads(stores.current.clickhouse);

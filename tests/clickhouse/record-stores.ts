@@ -4,7 +4,7 @@ import { performanceRecordSchema } from '../../contract/telemetry/performance-re
 import type { Database, OpenDatabase } from '../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/intake/cardinality-limits';
 import { parseBatch } from '../../server/telemetry/intake/parse-batch';
-import { createVisitCounter } from '../../server/telemetry/intake/visit-classes';
+import { createViewCounter } from '../../server/telemetry/intake/view-classes';
 import { createClickHouseStore } from '../../server/telemetry/store/clickhouse/clickhouse-store';
 import type { RecordStore } from '../../server/telemetry/store/record-store';
 import { openTestDatabase } from '../unit/server/open-test-database';
@@ -48,7 +48,7 @@ function createStores(db: Database, { clickhouse, settings }: Opened): RecordSto
     },
     openRecords(websiteId) {
       const limits = createCardinalityLimits(db, websiteId, () => true);
-      return createClickHouseStore({ db, websiteId, limits, visits: createVisitCounter(), clickhouse });
+      return createClickHouseStore({ db, websiteId, limits, views: createViewCounter(), clickhouse });
     },
   };
 }

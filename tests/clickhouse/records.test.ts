@@ -247,7 +247,7 @@ it('has the figure of a budget, the values of the last minutes and the export', 
   const figure = await records.figures.readSnapshot((reader) =>
     readFigure(reader, { websiteId, sampleRate: 1 }, budget, period),
   );
-  expect(figure).toMatchObject({ visits: 1 });
+  expect(figure).toMatchObject({ views: 1 });
   const live = await records.readLive({ websiteId, from: START - 1000, share: 1, limit: 10 });
   expect(live).toMatchObject([{ metric: 'LCP', value: 3000, at: START, pageType: '1', revision: 0 }]);
   const rows = await collect(records.readRows({ from: '2026-03-04', to: '2026-03-04' }));
@@ -259,7 +259,7 @@ it('has the figure of a budget, the values of the last minutes and the export', 
   expect(await collect(records.readRows({ since: START + 1 }))).toEqual([]);
 });
 
-it('has a row of each visit and of each latest value in the views for other programs', async () => {
+it('has a row of each page view and of each latest value in the views for other programs', async () => {
   const revised = metric({ value: 1000, weight: 10 });
   await store([revised, viewRecord({ weight: 10 }), scriptRecord(80)]);
   await rollUp();
@@ -267,14 +267,14 @@ it('has a row of each visit and of each latest value in the views for other prog
   const vitals = await clickhouse.select(ch`
     SELECT metric, value, rating, weight, path, device, toString(received_at) AS at FROM vitrine_vitals
     WHERE website_id = ${websiteId} ORDER BY value`);
-  const visit = { path: '/shop', device: 'phone', at: '2026-03-04 12:00:00' };
+  const view = { path: '/shop', device: 'phone', at: '2026-03-04 12:00:00' };
   expect(vitals).toEqual([
-    { metric: 'CLS', value: 0.2, rating: 'needs-improvement', weight: 1, ...visit },
-    { metric: 'LCP', value: 4500, rating: 'poor', weight: 10, ...visit },
+    { metric: 'CLS', value: 0.2, rating: 'needs-improvement', weight: 1, ...view },
+    { metric: 'LCP', value: 4500, rating: 'poor', weight: 10, ...view },
   ]);
-  const visits = await clickhouse.select(ch`
-    SELECT path, device, weight, toString(received_at) AS at FROM vitrine_visits WHERE website_id = ${websiteId}`);
-  expect(visits).toEqual([{ weight: 10, ...visit }]);
+  const views = await clickhouse.select(ch`
+    SELECT path, device, weight, toString(received_at) AS at FROM vitrine_views WHERE website_id = ${websiteId}`);
+  expect(views).toEqual([{ weight: 10, ...view }]);
 });
 
 it('computes the documented figure from the views', async () => {
@@ -285,12 +285,12 @@ it('computes the documented figure from the views', async () => {
   ] as const)
     await store([metric({ release, value })]);
   const statement = documentedStatement().replace('today() - 7', `'2026-03-01'`);
-  const rows = await clickhouse.select<{ release: string; visits: number; p75: number }>(
+  const rows = await clickhouse.select<{ release: string; views: number; p75: number }>(
     raw(statement.replace('WHERE', `WHERE website_id = '${websiteId}' AND`)),
   );
   expect(rows).toEqual([
-    { release: 'r1', visits: 2, p75: 2000 },
-    { release: 'r2', visits: 1, p75: 4000 },
+    { release: 'r1', views: 2, p75: 2000 },
+    { release: 'r2', views: 1, p75: 4000 },
   ]);
 });
 

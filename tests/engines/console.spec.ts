@@ -1,4 +1,4 @@
-import { sendVisits } from '../browser/performance-visits';
+import { sendViews } from '../browser/performance-views';
 import type { Driver } from './drivers/driver';
 import { expect, test } from './fixtures';
 import { clickText, retype, waitForText } from './page-actions';
@@ -60,12 +60,12 @@ test('the report shows its metrics for the owner, and filters by device', async 
   shop,
   request,
 }) => {
-  const template = await sendVisits(request, 15);
+  const template = await sendViews(request, 15);
   await signIn(driver, `${shop.origin}/config/performance?template=${template}`);
   for (const metric of ['LCP', 'INP', 'CLS', '15 values'])
     await waitForText(driver, '.report-body[aria-busy=false]', metric);
   await driver.open(`${shop.origin}/config/performance?template=${template}&device=desktop`);
   await waitForText(driver, 'button', 'desktop');
-  await waitForText(driver, '.report-body[aria-busy=false]', 'No visits were measured');
+  await waitForText(driver, '.report-body[aria-busy=false]', 'No views were measured');
   expect(await driver.evaluate(() => document.querySelectorAll('[role=alert]').length)).toBe(0);
 });

@@ -19,7 +19,7 @@ const VITALS: Record<Engine, string[]> = {
 const HITS = /\/api\/census\/RecordHit/;
 const PRODUCT = '/shop/p/saltmarsh-board';
 
-test('a visit that ends before telemetry starts sends its vitals', { tag: '@sample' }, async ({
+test('a page view that ends before telemetry starts sends its vitals', { tag: '@sample' }, async ({
   driver,
   shop,
 }) => {

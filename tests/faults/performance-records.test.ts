@@ -155,17 +155,17 @@ describe.each(kindsOfThisRun)('SIGKILL while performance records arrive, on $nam
     if (KILLS_AFTER.includes(acknowledged.length)) restarted = restart();
   }
 
-  async function visitPage(sender: number, batches: readonly Batch[]): Promise<void> {
+  async function viewPage(sender: number, batches: readonly Batch[]): Promise<void> {
     for (const indexes of REQUESTS)
       await Promise.all(indexes.map((index) => deliver(sender, batches[index] ?? [])));
   }
 
   it('loses no acknowledged record and counts none twice', async () => {
     const pages = Array.from({ length: PAGES }, (_, page) => createBatches(page));
-    const visitPages = async (_: unknown, sender: number) => {
-      for (let page = sender; page < PAGES; page += SENDERS) await visitPage(sender, pages[page] ?? []);
+    const viewPages = async (_: unknown, sender: number) => {
+      for (let page = sender; page < PAGES; page += SENDERS) await viewPage(sender, pages[page] ?? []);
     };
-    await Promise.all(Array.from({ length: SENDERS }, visitPages));
+    await Promise.all(Array.from({ length: SENDERS }, viewPages));
     await restarted;
     expect(kills).toBe(KILLS_AFTER.length);
     expect(failedRequests).toBeGreaterThanOrEqual(kills);

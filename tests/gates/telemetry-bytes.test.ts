@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readManifest, weigh } from './built-files';
-import { weighEarlyTelemetry, weighShortVisit } from './weigh-entry';
+import { weighEarlyTelemetry, weighShortView } from './weigh-entry';
 
 /** Bytes, brotli 11: consent, outbox, tracking, vitals with attribution, errors, images and timings. */
 const LIMIT = 14_650;
@@ -16,9 +16,9 @@ it(`telemetry, everything: at most ${LIMIT} B as it is served, with its part of 
   expect(weigh([file], 'telemetry') + early).toBeLessThanOrEqual(LIMIT);
 });
 
-it('reporting a visit that ends before telemetry starts: at most 260 B of the entry', async () => {
-  const size = await weighShortVisit();
-  console.log(`a short visit in the entry: ${size} B`);
+it('reporting a page view that ends before telemetry starts: at most 260 B of the entry', async () => {
+  const size = await weighShortView();
+  console.log(`a short page view in the entry: ${size} B`);
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThanOrEqual(260);
 });

@@ -30,12 +30,12 @@ export function weighEarlyTelemetry(): Promise<number> {
   return weighStatement('src/main.ts', '  recordEarly(page);\n');
 }
 
-const SEND_SHORT_VISIT =
-  "  document.addEventListener('visibilitychange', () => sendShortVisit(page, early), { signal });\n";
+const SEND_SHORT_VIEW =
+  "  document.addEventListener('visibilitychange', () => sendShortView(page, early), { signal });\n";
 
-/** Returns the bytes of the entry that report a visit which ends before telemetry has started. */
-export function weighShortVisit(): Promise<number> {
-  return weighStatement('src/telemetry/record-early.ts', SEND_SHORT_VISIT);
+/** Returns the bytes of the entry that report a page view which ends before telemetry has started. */
+export function weighShortView(): Promise<number> {
+  return weighStatement('src/telemetry/record-early.ts', SEND_SHORT_VIEW);
 }
 
 /** Returns by how many bytes the served entry is larger than one without a statement, and without all that it uses. */

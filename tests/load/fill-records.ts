@@ -5,7 +5,7 @@ import type { Database } from '../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/intake/cardinality-limits';
 import type { PerformanceDelivery } from '../../server/telemetry/intake/performance-data';
 import { createRecordCounters } from '../../server/telemetry/intake/record-counters';
-import { createVisitCounter } from '../../server/telemetry/intake/visit-classes';
+import { createViewCounter } from '../../server/telemetry/intake/view-classes';
 import { createMeasurementContexts } from '../../server/telemetry/store/postgres/measurement-contexts';
 import { foldRollups, rollUp } from '../../server/telemetry/store/postgres/roll-up';
 import { storePerformance } from '../../server/telemetry/store/postgres/store-performance';
@@ -41,7 +41,7 @@ export async function fillRecords({ db, websiteId, records, days, now }: FillOpt
     db,
     websiteId,
     limits: createCardinalityLimits(db, websiteId),
-    visits: createVisitCounter(),
+    views: createViewCounter(),
     contexts: createMeasurementContexts(db, websiteId),
     days: createMeasurementDays(db),
     counters: createRecordCounters(new Registry()),

@@ -52,7 +52,7 @@ const ATTRIBUTIONS = {
   TTFB: () => undefined,
 };
 
-/** Returns a view, the same for the same index and random numbers. Few pages, browsers and countries have most visits. */
+/** Returns a view, the same for the same index and random numbers. Few pages, browsers and countries have most page views. */
 export function makeMeasuredView(index: number, random: Random): MeasuredView {
   const page = Math.floor(random() ** 2.5 * PATHS);
   const slowness = 0.6 + (page % 7) * 0.2;

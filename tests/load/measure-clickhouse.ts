@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import { openDatabase } from '../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../server/telemetry/intake/cardinality-limits';
-import { createVisitCounter } from '../../server/telemetry/intake/visit-classes';
+import { createViewCounter } from '../../server/telemetry/intake/view-classes';
 import { buildReport } from '../../server/telemetry/report/build-report';
 import type { ClickHouse } from '../../server/telemetry/store/clickhouse/clickhouse-client';
 import { createClickHouseStore } from '../../server/telemetry/store/clickhouse/clickhouse-store';
@@ -79,7 +79,7 @@ async function measureSize(
   const { db, close } = await openDatabase(databaseUrl);
   const { websiteId } = await db.selectFrom('website').select('websiteId').executeTakeFirstOrThrow();
   const limits = createCardinalityLimits(db, websiteId);
-  const records = createClickHouseStore({ db, websiteId, limits, visits: createVisitCounter(), clickhouse });
+  const records = createClickHouseStore({ db, websiteId, limits, views: createViewCounter(), clickhouse });
   const env = {
     DATABASE_URL: databaseUrl,
     OWNER_TOKEN,

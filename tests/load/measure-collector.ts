@@ -89,7 +89,7 @@ const COLUMNS = [
   'view',
   'revision',
   'hour',
-  'visit_class',
+  'view_class',
   'page_load',
   'kind',
   'data',

@@ -14,7 +14,7 @@ const ROWS = 2000;
 
 /**
  * Adds every measurement again under other keys, as often as needed: filling takes hours for as many. Histograms have as many
- * samples, which are spread over the buckets around, as other values of as many visits would be.
+ * samples, which are spread over the buckets around, as other values of as many page views would be.
  */
 export async function multiplyRecords(client: pg.Client, copies: number): Promise<void> {
   const { rows } = await client.query<{

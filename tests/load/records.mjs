@@ -1,4 +1,4 @@
-// npm run load:records                                  what 100,000 records of visits cost on PostgreSQL
+// npm run load:records                                  what 100,000 records of page views cost on PostgreSQL
 // npm run load:records -- --records 1000000,10000000    two other sizes; ten million take hours
 // npm run load:records -- --records 1000000 --copies 10 reports over as many copies of the records, too
 // npm run load:records -- --clickhouse --days 28 --copies 10,100   on ClickHouse, over other days than 7

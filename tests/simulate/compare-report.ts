@@ -23,7 +23,7 @@ const THRESHOLDS = {
 export interface ReportOfRun {
   /** The report of this run alone. */
   readonly own: PerformanceReport;
-  /** The report of all visits before and after the run, as hits cannot be filtered by run. */
+  /** The report of all page views before and after the run, as hits cannot be filtered by run. */
   readonly before: PerformanceReport;
   readonly after: PerformanceReport;
 }
@@ -70,8 +70,8 @@ function compareMetric(metric: MetricReport, values: readonly ExpectedValue[]): 
   return [
     ...compareSummary(name, name, metric, values),
     compareExactly(`${name}: zeros`, values.filter(({ value }) => value === 0).length, metric.zeros),
-    compareExactly(`${name}: visits in the distribution`, weight, shown),
-    compareExactly(`${name}: visits in the trend`, weight, days),
+    compareExactly(`${name}: page views in the distribution`, weight, shown),
+    compareExactly(`${name}: page views in the trend`, weight, days),
     ...bySegment('pageType', metric.byPageType),
     ...bySegment('device', metric.byDevice),
   ];

@@ -1,7 +1,7 @@
 import type { PerformanceRecord } from '../../contract/telemetry/performance-record';
 import type { MetricReport } from '../../contract/telemetry/report';
 import type { ClientReports } from '../../src/telemetry/outbox-record';
-import type { Visit } from './make-visit';
+import type { View } from './make-view';
 
 type MetricName = MetricReport['name'];
 
@@ -12,7 +12,7 @@ export interface ExpectedValue {
   readonly weight: number;
   readonly pageType: string;
   readonly device: string;
-  /** Whether a hit is sent for such a visit. */
+  /** Whether a hit is sent for such a page view. */
   readonly isCensused: boolean;
 }
 
@@ -31,15 +31,15 @@ export interface ExpectedReport {
 const ALL: readonly MetricName[] = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
 const UNCENSUSED_NAVIGATIONS = ['back-forward-cache', 'soft-navigation'];
 
-/** Returns the expected figures of visits. */
-export function computeExpected(visits: readonly Visit[]): ExpectedReport {
+/** Returns the expected figures of page views. */
+export function computeExpected(views: readonly View[]): ExpectedReport {
   const sums: Sums = {};
   const add = (name: string, number: number) => {
     sums[name] = (sums[name] ?? 0) + number;
   };
   const timings: { behaviour: string; value: number; weight: number }[] = [];
   const slowestImages: { value: number; weight: number }[] = [];
-  for (const { agent, hit, records, errors } of visits) {
+  for (const { agent, hit, records, errors } of views) {
     if (hit) {
       add('hits', 1);
       add(`hits on ${agent.device}`, 1);
@@ -56,7 +56,7 @@ export function computeExpected(visits: readonly Visit[]): ExpectedReport {
       if (record.type === 'image') slowestImages.push({ value: record.slowest, weight });
     }
   }
-  return { values: visits.flatMap(valuesOf), timings, slowestImages, sums };
+  return { values: views.flatMap(valuesOf), timings, slowestImages, sums };
 }
 
 function addRecord(record: PerformanceRecord, add: (name: string, number: number) => void): void {
@@ -76,7 +76,7 @@ function addRecord(record: PerformanceRecord, add: (name: string, number: number
 }
 
 /** Returns the last revision of each metric. */
-function valuesOf({ agent, records }: Visit): ExpectedValue[] {
+function valuesOf({ agent, records }: View): ExpectedValue[] {
   const last = new Map<string, ExpectedValue & { revision: number }>();
   for (const record of records) {
     if (record.type !== 'metric') continue;

@@ -26,10 +26,10 @@ describe.each(oneDatabaseKind)('on $name', ({ create }) => {
     shop = await startShop({ ...database.env, OWNER_TOKEN });
     const { origin } = shop;
     let sent = 0;
-    const onVisit = () => {
+    const onView = () => {
       sent += 1;
     };
-    await fillReport({ origin, visits: 100, seed: 1, run: 'filled-one', now: Date.now(), onVisit });
+    await fillReport({ origin, views: 100, seed: 1, run: 'filled-one', now: Date.now(), onView });
     expect(sent).toBe(100);
     const report = await readReport(origin);
     expect(report.missing.views).toBeGreaterThan(80);

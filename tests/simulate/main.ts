@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { startShop } from '../support/shop-process';
 import { fillReport } from './fill-report';
-import { SAMPLE_RATE } from './make-visit';
+import { SAMPLE_RATE } from './make-view';
 import { type FillOptions, readOptions, type VerifyOptions } from './read-options';
 import { runSimulation } from './run-simulation';
 import { writeComparison } from './write-comparison';
@@ -22,33 +22,33 @@ export async function simulate(args: readonly string[]): Promise<boolean> {
   return true;
 }
 
-async function fill({ origin, visits, seed }: FillOptions): Promise<void> {
-  const bar = createBar(visits);
+async function fill({ origin, views, seed }: FillOptions): Promise<void> {
+  const bar = createBar(views);
   try {
     const now = Date.now();
     const run = `filled-${now.toString(36)}`;
-    await fillReport({ origin, visits, seed, run, now, onVisit: bar.advance });
+    await fillReport({ origin, views, seed, run, now, onView: bar.advance });
   } finally {
     bar.stop();
   }
-  console.log(`The report has ${visits} more visits: ${origin}/config/performance`);
+  console.log(`The report has ${views} more page views: ${origin}/config/performance`);
 }
 
 async function verify(options: VerifyOptions): Promise<boolean> {
-  const { origin, visits, seed } = options;
+  const { origin, views, seed } = options;
   const run = `simulation-${Date.now().toString(36)}`;
   const shop = origin === null ? await openShop() : { origin, close: async () => undefined };
   const ownerToken = origin === null ? OWNER_TOKEN : options.ownerToken;
-  if (origin !== null) console.log(writeWarning(origin, visits, run));
-  const bar = createBar(visits);
+  if (origin !== null) console.log(writeWarning(origin, views, run));
+  const bar = createBar(views);
   try {
     const comparisons = await runSimulation({
       origin: shop.origin,
       ownerToken,
-      visits,
+      views,
       seed,
       run,
-      onVisit: bar.advance,
+      onView: bar.advance,
     });
     bar.stop();
     console.log(writeComparison(comparisons));
@@ -59,20 +59,20 @@ async function verify(options: VerifyOptions): Promise<boolean> {
   }
 }
 
-function writeWarning(origin: string, visits: number, run: string): string {
-  return `Sending ${visits} visits to ${origin}. Its report keeps them as visits of visitors, of the release ${run}.`;
+function writeWarning(origin: string, views: number, run: string): string {
+  return `Sending ${views} page views to ${origin}. Its report keeps them as page views of visitors, of the release ${run}.`;
 }
 
-/** Returns a progress bar that appears with the first visit, where the output is a terminal. */
-function createBar(visits: number) {
+/** Returns a progress bar that appears with the first page view, where the output is a terminal. */
+function createBar(views: number) {
   const bar = new SingleBar({
-    format: '{bar} {value}/{total} visits, {eta_formatted} left',
+    format: '{bar} {value}/{total} page views, {eta_formatted} left',
     hideCursor: true,
   });
   return {
     advance() {
       if (!process.stdout.isTTY) return;
-      if (!bar.isActive) bar.start(visits, 0);
+      if (!bar.isActive) bar.start(views, 0);
       bar.increment();
     },
     stop: () => bar.stop(),

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
-/** Sends visits and verifies the report. */
+/** Sends page views and verifies the report. */
 export interface VerifyOptions {
   readonly mode: 'verify';
-  readonly visits: number;
+  readonly views: number;
   readonly seed: number;
   /** Origin of the store, without a trailing slash; null starts a new server. */
   readonly origin: string | null;
@@ -14,19 +14,19 @@ export interface VerifyOptions {
 /** Fills the report of a running server. */
 export interface FillOptions {
   readonly mode: 'fill';
-  readonly visits: number;
+  readonly views: number;
   readonly seed: number;
   /** Origin of the server, without a trailing slash. */
   readonly origin: string;
 }
 
 const USAGE = `
-  npm run simulate -- --fill http://localhost:3000 [--visits 500] [--seed 1]
-      sends visits to a running server, whose report keeps them as visits of visitors
-  npm run simulate -- --verify [--visits 1000] [--seed 1] [--no-build]
+  npm run simulate -- --fill http://localhost:3000 [--views 500] [--seed 1]
+      sends page views to a running server, whose report keeps them as page views of visitors
+  npm run simulate -- --verify [--views 1000] [--seed 1] [--no-build]
       verifies the report of a new server, which is deleted afterwards
-  npm run simulate -- --verify --url https://shop.example [--token …] [--visits 1000] [--seed 1] [--no-build]
-      verifies the report of a running server, which keeps the visits as those of visitors
+  npm run simulate -- --verify --url https://shop.example [--token …] [--views 1000] [--seed 1] [--no-build]
+      verifies the report of a running server, which keeps the page views as those of visitors
 --token is OWNER_TOKEN of the environment unless given.`;
 
 /**
@@ -34,14 +34,14 @@ const USAGE = `
  * @throws {Error} that names the invalid option and shows the usage
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): VerifyOptions | FillOptions {
-  const { fill, verify = false, visits, seed: seedText = '1', url, token } = parse(args);
+  const { fill, verify = false, views, seed: seedText = '1', url, token } = parse(args);
   if (verify === (fill !== undefined)) throw unusable('Write either --fill or --verify.');
   const seed = readNumber('--seed', seedText, 0);
   if (fill !== undefined) {
     if (url !== undefined || token !== undefined) throw unusable('--url and --token require --verify.');
     return {
       mode: 'fill',
-      visits: readNumber('--visits', visits ?? '500', 1),
+      views: readNumber('--views', views ?? '500', 1),
       seed,
       origin: readOrigin('--fill', fill),
     };
@@ -51,7 +51,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ve
     throw unusable('--token is missing, and OWNER_TOKEN is not set.');
   return {
     mode: 'verify',
-    visits: readNumber('--visits', visits ?? '1000', 1),
+    views: readNumber('--views', views ?? '1000', 1),
     seed,
     origin: url === undefined ? null : readOrigin('--url', url),
     ownerToken,
@@ -61,7 +61,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ve
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const options = {
-    ...{ fill: text, visits: text, seed: text, url: text, token: text },
+    ...{ fill: text, views: text, seed: text, url: text, token: text },
     verify: { type: 'boolean' },
   } as const;
   try {

@@ -2,18 +2,18 @@ import { reportSchema } from '../../contract/telemetry/report';
 import { createRandom } from '../support/create-random';
 import { type Comparison, compareReport, type ReportOfRun } from './compare-report';
 import { computeExpected } from './expected-report';
-import { makeVisit } from './make-visit';
-import { sendVisits } from './send-visits';
+import { makeView } from './make-view';
+import { sendViews } from './send-views';
 
 export interface SimulationOptions {
   /** Origin of the store, without a trailing slash. */
   readonly origin: string;
   readonly ownerToken: string;
-  readonly visits: number;
+  readonly views: number;
   readonly seed: number;
   /** Name of the run, in letters and digits; unique for the store. */
   readonly run: string;
-  readonly onVisit?: () => void;
+  readonly onView?: () => void;
 }
 
 /** One number of the report of one period, and its expected value. */
@@ -24,18 +24,18 @@ export interface PeriodComparison extends Comparison {
 /** The default period, and the hours of which figures are kept beside those of days. */
 const PERIODS = { '28 days': {}, '24 hours': { hours: '24' } };
 
-/** Sends visits and compares the reports of two periods with the figures computed from what was sent. */
+/** Sends page views and compares the reports of two periods with the figures computed from what was sent. */
 export async function runSimulation(options: SimulationOptions): Promise<PeriodComparison[]> {
-  const { origin, run, onVisit = () => undefined } = options;
+  const { origin, run, onView = () => undefined } = options;
   const random = createRandom(options.seed);
-  const visits = Array.from({ length: options.visits }, (_, index) => makeVisit({ index, run, random }));
+  const views = Array.from({ length: options.views }, (_, index) => makeView({ index, run, random }));
   const readAll = (query: Query) =>
     Promise.all(Object.values(PERIODS).map((period) => readReport(options, { ...query, ...period })));
   const before = await readAll({});
-  await sendVisits(visits, { origin, random, onVisit });
+  await sendViews(views, { origin, random, onView });
   const own = await readAll({ release: run });
   const after = await readAll({});
-  const expected = computeExpected(visits);
+  const expected = computeExpected(views);
   return Object.keys(PERIODS).flatMap((period, index) => {
     const reports = { own: own[index], before: before[index], after: after[index] } as ReportOfRun;
     return compareReport(expected, reports).map((each) => ({ ...each, period }));

@@ -1,6 +1,6 @@
-// npm run simulate -- --fill http://localhost:3000                           sends visits to a running server
-// npm run simulate -- --verify --visits 20000 --seed 7                       verifies the report of a new server
-// OWNER_TOKEN=… npm run simulate -- --verify --url https://shop.example      verifies that of a running store, which keeps the visits
+// npm run simulate -- --fill http://localhost:3000                           sends page views to a running server
+// npm run simulate -- --verify --views 20000 --seed 7                       verifies the report of a new server
+// OWNER_TOKEN=… npm run simulate -- --verify --url https://shop.example      verifies that of a running store, which keeps the page views
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';

@@ -18,9 +18,9 @@ const METRICS = [
   { name: 'TTFB', p75: 1904, good: 800, poor: 1800, step: 100, coverage: 0.56 },
 ] as const;
 
-/** Returns the report of a sample store with 12,300 visits in four weeks. `changes` replaces parts of it. */
+/** Returns the report of a sample store with 12,300 page views in four weeks. `changes` replaces parts of it. */
 export function createReport(changes: Partial<PerformanceReport> = {}): PerformanceReport {
-  const visits = 6642;
+  const views = 6642;
   return reportSchema.parse({
     unit: 'day',
     from: dayAt(DAYS - 1),
@@ -39,8 +39,8 @@ export function createReport(changes: Partial<PerformanceReport> = {}): Performa
     },
     metrics: METRICS.map(createMetric),
     missing: {
-      views: visits,
-      coverage: covered(visits, 12_300),
+      views,
+      coverage: covered(views, 12_300),
       leftOut: 38,
       hidden: 412,
       unsupported: [
@@ -74,7 +74,7 @@ export function createReport(changes: Partial<PerformanceReport> = {}): Performa
   });
 }
 
-/** Returns the report of the same store without visits. */
+/** Returns the report of the same store without page views. */
 export function createEmptyReport(): PerformanceReport {
   const nothing = { samples: 0, weight: 0, p75: null, interval: null, good: 0, needsImprovement: 0, poor: 0 };
   return createReport({
@@ -175,7 +175,7 @@ function covered(received: number, hits: number | null) {
   return { received, hits, share: hits ? received / hits : null };
 }
 
-/** Returns bars of equal width with most visits below the percentile. Each threshold is the end of a bar. */
+/** Returns bars of equal width with most page views below the percentile. Each threshold is the end of a bar. */
 function distribute({ p75, good, step }: SampleMetric, samples: number): MetricReport['distribution'] {
   const density = (value: number) => Math.exp(-((Math.log(value / (p75 * 0.62)) / 0.55) ** 2) / 2);
   const starts = Array.from({ length: (good / step) * 3 }, (_, index) => Number((index * step).toFixed(4)));

@@ -20,7 +20,7 @@ export interface FoldOptions {
 }
 
 /** Columns of the key of `error_count`, except the website and the hour. */
-const KEY = sql.join(['groupId', 'day', ...DIMENSIONS, 'visitClass'].map((column) => sql.ref(column)));
+const KEY = sql.join(['groupId', 'day', ...DIMENSIONS, 'viewClass'].map((column) => sql.ref(column)));
 
 /**
  * Adds the hours of errors of past days up to one row a day, in batches, and returns the number of rows folded. A report of days

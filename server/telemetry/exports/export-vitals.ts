@@ -54,7 +54,7 @@ export function exportVitals(
     },
   });
   new Gauge({
-    name: 'vitrine_vital_visits',
+    name: 'vitrine_vital_views',
     help: 'Page views of the last 24 hours by rating, each with its weight.',
     labelNames: [...LABELS, 'rating'],
     registers,
@@ -68,21 +68,21 @@ export function exportVitals(
   });
 }
 
-/** Page types with the most visits that have figures of their own. */
+/** Page types with the most page views that have figures of their own. */
 const MAX_PAGE_TYPES = 20;
 
 export type VitalReport = Pick<PerformanceReport, 'metrics'>;
 
-/** The labels of a figure: all visits, one page type, or one device. An empty string stands for all. */
+/** The labels of a figure: all page views, one page type, or one device. An empty string stands for all. */
 type VitalLabels = { metric: string; page_type: string; device: string };
 
-/** A figure of all visits, of one page type, or of one device. */
+/** A figure of all page views, of one page type, or of one device. */
 export interface VitalSegment {
   labels: VitalLabels;
   summary: MetricSummary;
 }
 
-/** Returns the figures of all visits, of the page types with the most visits, and of each device. */
+/** Returns the figures of all page views, of the page types with the most page views, and of each device. */
 function segmentsOf({ metrics }: VitalReport): VitalSegment[] {
   return metrics.flatMap(({ name: metric, byPageType, byDevice, ...summary }) => [
     { labels: labelsOf(metric, {}), summary },

@@ -6,7 +6,7 @@ import { type DimensionValues, parseDimensions } from './dimensions';
 import type { Hit } from './hit';
 import type { LimitedValue } from './known-values';
 import type { Delivery } from './store-together';
-import type { VisitCounter } from './visit-classes';
+import type { ViewCounter } from './view-classes';
 
 /** One value for a histogram. */
 export interface Sample {
@@ -120,11 +120,11 @@ export interface CountedRecord extends TelemetryRecord {
 }
 
 /** Returns the records that change daily counts, with their dimensions. */
-export function selectCounted(delivery: Delivery<TelemetryRecord>, visits: VisitCounter): CountedRecord[] {
+export function selectCounted(delivery: Delivery<TelemetryRecord>, views: ViewCounter): CountedRecord[] {
   const { records, receivedAt, client } = delivery;
   return records
     .filter(({ kind, counts }) => kind === 'hit' || dropReasons(counts).length > 0)
-    .map((record) => ({ ...record, dimensions: readRecordDimensions(record, receivedAt, client, visits) }));
+    .map((record) => ({ ...record, dimensions: readRecordDimensions(record, receivedAt, client, views) }));
 }
 
 /** Returns the values of a record that count against a cardinality limit. */
@@ -145,11 +145,11 @@ function readRecordDimensions(
   { id, kind, data }: TelemetryRecord,
   receivedAt: Date,
   client: Client,
-  visits: VisitCounter,
+  views: ViewCounter,
 ): DimensionValues {
   if (kind !== 'hit') return parseDimensions(receivedAt, client, {});
   const { url, pageType, templateId } = (data as Hit['data']).data;
   const dimensions = parseDimensions(receivedAt, client, { path: url, pageType, template: templateId });
-  const visitClass = visits.of(dimensions.day, client.network)(kind, id);
-  return { ...dimensions, visitClass };
+  const viewClass = views.of(dimensions.day, client.network)(kind, id);
+  return { ...dimensions, viewClass };
 }

@@ -1,18 +1,18 @@
 import { DIMENSIONS, type Dimension } from '../../../contract/telemetry/report';
 import type { Client } from '../../platform/http/parse-client';
 
-/** The values that visits are grouped by in histograms and daily counts; the empty text when unknown. */
+/** The values that page views are grouped by in histograms and daily counts; the empty text when unknown. */
 export interface DimensionValues extends Readonly<Record<Dimension, string>> {
   /** UTC day on which the view started: `2026-01-31`. */
   day: string;
   /** UTC hour of the day, from 0 to 23; -1 in sums over a whole day. */
   hour: number;
-  /** 0 for the first visits of a network on a day, greater for later ones: see `visit-classes.ts`. */
-  visitClass: number;
+  /** 0 for the first page views of a network on a day, greater for later ones: see `view-classes.ts`. */
+  viewClass: number;
 }
 
 /** The fields of `DimensionValues`, in the order of the columns of each aggregate table. */
-export const DIMENSION_COLUMNS = ['day', 'hour', ...DIMENSIONS, 'visitClass'] as const;
+export const DIMENSION_COLUMNS = ['day', 'hour', ...DIMENSIONS, 'viewClass'] as const;
 
 /** The dimensions that the page of a record states. The server knows the others from the request. */
 const OF_PAGE = ['path', 'pageType', 'template', 'connection', 'navigationType', 'release'] as const;
@@ -48,8 +48,8 @@ export function parseDimensions(receivedAt: Date, client: Client, page: PageFiel
   return createDimensionReader(receivedAt, client)(page, 0);
 }
 
-/** Returns the dimensions of a record from its page and its visit class. */
-export type ReadDimensions = (page: PageFields, visitClass: number) => DimensionValues;
+/** Returns the dimensions of a record from its page and its page view class. */
+export type ReadDimensions = (page: PageFields, viewClass: number) => DimensionValues;
 
 /**
  * Returns how to read the dimensions of the records of one request. Records in a row with equal dimensions share one
@@ -60,16 +60,16 @@ export function createDimensionReader(
   { device, browser, country }: Client,
 ): ReadDimensions {
   let last: DimensionValues | undefined;
-  return (page, visitClass) => {
+  return (page, viewClass) => {
     const start = limitStart(page.viewStart, receivedAt);
     const day = utcDay(start);
     const hour = start.getUTCHours();
     const textOf = (name: OfPage) => String(page[name] ?? '');
     const known = last;
-    if (known?.visitClass === visitClass && known.day === day && known.hour === hour)
+    if (known?.viewClass === viewClass && known.day === day && known.hour === hour)
       if (OF_PAGE.every((name) => known[name] === textOf(name))) return known;
     const ofPage = Object.fromEntries(OF_PAGE.map((name) => [name, textOf(name)])) as Record<OfPage, string>;
-    last = { day, hour, ...ofPage, device, browser, country, visitClass };
+    last = { day, hour, ...ofPage, device, browser, country, viewClass };
     return last;
   };
 }
@@ -79,7 +79,7 @@ export const UNCENSUSED_PAGE_TYPES: readonly string[] = ['100', '102', '103', '1
 /** Navigations without a page load: the census sends no hit for them, or one that coverage excludes. */
 export const UNCENSUSED_NAVIGATIONS: readonly string[] = ['soft-navigation', 'back-forward-cache'];
 
-/** Whether the census sends a hit for visits of these dimensions. */
+/** Whether the census sends a hit for page views of these dimensions. */
 export function isCensused({
   pageType,
   navigationType,

@@ -21,7 +21,7 @@ const MAX_USER_AGENT = 500;
 
 /**
  * Returns a hit with the fields that the entry cannot send: the path of the page, masked as telemetry masks it, and the
- * browser. The entry sends a hit of a short visit before the code that masks has loaded.
+ * browser. The entry sends a hit of a short page view before the code that masks has loaded.
  */
 export function completeHit(hit: SentHit, { headers }: FastifyRequest): Hit {
   const { data, sizes, ...fields } = hit.data;
@@ -43,18 +43,18 @@ function pathOf(referrer: string | undefined): string {
   }
 }
 
-type ShortVisitVitals = NonNullable<SentHit['data']['vitals']>;
+type ShortViewVitals = NonNullable<SentHit['data']['vitals']>;
 
-/** Returns the views and the vitals of short visits among hits. */
-export function shortVisitRecordsOf(hits: readonly Hit[]): ReceivedRecord<PerformanceData>[] {
-  return hits.flatMap(shortVisitRecords);
+/** Returns the views and the vitals of short page views among hits. */
+export function shortViewRecordsOf(hits: readonly Hit[]): ReceivedRecord<PerformanceData>[] {
+  return hits.flatMap(shortViewRecords);
 }
 
 /**
- * Returns the view and the vitals of a short visit; none for the hit of telemetry, which sends them by itself, and none
+ * Returns the view and the vitals of a short page view; none for the hit of telemetry, which sends them by itself, and none
  * for a page whose address is unknown: the report would list it as a page.
  */
-function shortVisitRecords({ id, data: { data, vitals } }: Hit): ReceivedRecord<PerformanceData>[] {
+function shortViewRecords({ id, data: { data, vitals } }: Hit): ReceivedRecord<PerformanceData>[] {
   if (!vitals || data.url === UNKNOWN_PATH) return [];
   const values = readVitals(vitals);
   const { pageType, templateId: template, release, url: path } = data;
@@ -83,7 +83,7 @@ function shortVisitRecords({ id, data: { data, vitals } }: Hit): ReceivedRecord<
 }
 
 /** Returns the values that can be true. A time of 0 stands for one that the browser does not measure. */
-function readVitals(vitals: ShortVisitVitals): Map<MetricName, number> {
+function readVitals(vitals: ShortViewVitals): Map<MetricName, number> {
   const values = new Map<MetricName, number>();
   for (const name of ['TTFB', 'FCP', 'LCP'] as const) {
     const value = vitals[name];

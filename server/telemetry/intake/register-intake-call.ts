@@ -92,7 +92,7 @@ export function registerIntakeCall<Item extends Envelope>(
       const parsed = parseBatch(schema, body, { findRefusal, mayHoldEscapes });
       const cost = { rows: countRows(parsed.records), bytes: readBodyBytes(request) };
       // Accepted, so that the page does not send them again, and not counted (spec §6 Visitors).
-      if (isOfVisit(call) && !isCounted(await app.findConsoleAccount(request)))
+      if (isOfView(call) && !isCounted(await app.findConsoleAccount(request)))
         return acknowledgeBatch(reply, parsed, status);
       const client = parseClient(request, countryHeader);
       const isWithinBudget = budget.take(client.network, receivedAt, cost);
@@ -106,7 +106,7 @@ export function registerIntakeCall<Item extends Envelope>(
 }
 
 /** Errors and events also come from the console, whose people are meant there. */
-function isOfVisit({ path }: Call): boolean {
+function isOfView({ path }: Call): boolean {
   return /^\/api\/(census|1\/performance)\//.test(path);
 }
 

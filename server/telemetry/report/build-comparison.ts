@@ -10,7 +10,7 @@ import type { RatedBucket } from '../store/figure-rows';
 import type { FigureReader, FigureStore } from '../store/record-store';
 import { parseScope, periodBefore, type ReportScope } from '../store/report-scope';
 import { comparePercentiles } from './compare-percentiles';
-import { describeSource, type LimitedVisits, limitVisits, readVitals } from './limit-shares';
+import { describeSource, type LimitedViews, limitViews, readVitals } from './limit-shares';
 import { summariseMetric } from './summarise-metric';
 
 interface Compared<Item> {
@@ -18,7 +18,7 @@ interface Compared<Item> {
   after: Item;
 }
 
-/** Returns how the web vitals of visits differ from those of others, with the certainty of each difference. */
+/** Returns how the web vitals of page views differ from those of others, with the certainty of each difference. */
 export function buildComparison(
   store: FigureStore,
   scopes: Compared<ReportScope>,
@@ -27,8 +27,8 @@ export function buildComparison(
   return store.readSnapshot(async (figures) => {
     const { before, after } = await readSides(figures, scopes, sampleRate);
     return {
-      before: before.visits,
-      after: after.visits,
+      before: before.views,
+      after: after.views,
       metrics: METRICS.map((name) => compareMetric(name, before, after)),
     };
   });
@@ -41,12 +41,12 @@ function compareMetric(name: MetricName, before: Side, after: Side): ComparedMet
 }
 
 interface Side {
-  visits: Comparison['before'];
+  views: Comparison['before'];
   bucketsOf(metric: MetricName): readonly RatedBucket[];
 }
 
 /**
- * Returns both sides with the same classes of visits. The classes that a report includes depend on its traffic, and later visits
+ * Returns both sides with the same classes of page views. The classes that a report includes depend on its traffic, and later page views
  * of a network differ from its first ones: they would count on the side with more traffic only.
  */
 async function readSides(
@@ -56,21 +56,21 @@ async function readSides(
 ): Promise<Compared<Side>> {
   const limit = (scope: ReportScope) =>
     // The sums of hours are kept for two days, and hours are compared with those before.
-    limitVisits(figures, scope, { sampleRate, isOfRecords: scope.unit === 'hour' });
+    limitViews(figures, scope, { sampleRate, isOfRecords: scope.unit === 'hour' });
   const before = await limit(scopes.before);
   const after = await limit(scopes.after);
-  const maxVisitClass = Math.min(before.scope.maxVisitClass, after.scope.maxVisitClass);
+  const maxViewClass = Math.min(before.scope.maxViewClass, after.scope.maxViewClass);
   return {
-    before: await readSide(figures, { ...before, scope: { ...before.scope, maxVisitClass } }),
-    after: await readSide(figures, { ...after, scope: { ...after.scope, maxVisitClass } }),
+    before: await readSide(figures, { ...before, scope: { ...before.scope, maxViewClass } }),
+    after: await readSide(figures, { ...after, scope: { ...after.scope, maxViewClass } }),
   };
 }
 
-async function readSide(figures: FigureReader, visits: LimitedVisits): Promise<Side> {
-  const { unit, from, to, filters } = visits.scope;
+async function readSide(figures: FigureReader, views: LimitedViews): Promise<Side> {
+  const { unit, from, to, filters } = views.scope;
   return {
-    visits: { unit, from, to, release: filters.release ?? null, source: describeSource(visits.source) },
-    bucketsOf: await readVitals(figures, visits),
+    views: { unit, from, to, release: filters.release ?? null, source: describeSource(views.source) },
+    bucketsOf: await readVitals(figures, views),
   };
 }
 
@@ -81,7 +81,7 @@ function summarise(name: MetricName, buckets: readonly RatedBucket[]) {
 
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
-/** Returns the visits of a report and those that they are compared with. Throws HttpFailure 400 for visits that are not named. */
+/** Returns the page views of a report and those that they are compared with. Throws HttpFailure 400 for page views that are not named. */
 export function parseComparedScopes(
   { against, againstFrom, againstTo, againstRelease, ...filters }: ComparisonQuery,
   websiteId: string,

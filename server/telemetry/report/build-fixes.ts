@@ -6,22 +6,22 @@ import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
 import { sumOf } from '../store/histogram';
 import type { FigureReader, FigureStore } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
-import { describeSource, limitVisits } from './limit-shares';
+import { describeSource, limitViews } from './limit-shares';
 import { summariseMetric } from './summarise-metric';
 
 const MAX_FIXES = 6;
 
-/** Share of the visits without a page of their own from which page types are ranked. */
+/** Share of the page views without a page of their own from which page types are ranked. */
 const MOSTLY_OTHER = 0.5;
 
-/** Returns the pages whose improvement would help the most visits, and to what their slow visits attribute their values. */
+/** Returns the pages whose improvement would help the most page views, and to what their slow page views attribute their values. */
 export function buildFixes(store: FigureStore, scope: ReportScope, sampleRate: number): Promise<Fixes> {
-  // The causes are of the visits that the ranking has.
+  // The causes are of the page views that the ranking has.
   return store.readSnapshot((figures) => buildFrom(figures, scope, sampleRate));
 }
 
 async function buildFrom(figures: FigureReader, wholeScope: ReportScope, sampleRate: number): Promise<Fixes> {
-  const { scope } = await limitVisits(figures, wholeScope, { sampleRate });
+  const { scope } = await limitViews(figures, wholeScope, { sampleRate });
   const pages = await choosePages(figures, scope, sampleRate);
   const { slow, examined } = await examinePages(figures, scope, pages);
   const ranked = rankFixes(slow);
@@ -37,7 +37,7 @@ async function buildFrom(figures: FigureReader, wholeScope: ReportScope, sampleR
   };
 }
 
-/** Returns the pages to examine; page types where most visits have no page of their own in the figures. */
+/** Returns the pages to examine; page types where most page views have no page of their own in the figures. */
 async function choosePages(
   figures: FigureReader,
   scope: ReportScope,
@@ -47,7 +47,7 @@ async function choosePages(
   return pages.otherShare > MOSTLY_OTHER ? listPages(figures, scope, { by: 'pageType', sampleRate }) : pages;
 }
 
-/** Returns those by which visits × excess is the greatest, in this order. */
+/** Returns those by which page views × excess is the greatest, in this order. */
 function rankFixes(fixes: readonly RankedFix[]): RankedFix[] {
   return [...fixes].sort((one, other) => other.impact - one.impact).slice(0, MAX_FIXES);
 }
@@ -55,7 +55,7 @@ function rankFixes(fixes: readonly RankedFix[]): RankedFix[] {
 /** The metrics that a visitor perceives, which have attribution. */
 const FIXED = ['LCP', 'INP', 'CLS'] as const;
 
-/** Pages whose web vitals are read: those with the most visits. A day keeps as many by name. */
+/** Pages whose web vitals are read: those with the most page views. A day keeps as many by name. */
 const MAX_PAGES = 1000;
 /** Pages whose sums a statement reads. Adding up those of more would keep the process from the requests of visitors. */
 const PAGES_OF_STATEMENT = 100;
@@ -68,11 +68,11 @@ export interface ListedPages {
   source: FigureSource;
   /** The most visited first. */
   values: readonly string[];
-  /** Part of the visits whose pages are counted together. */
+  /** Part of the page views whose pages are counted together. */
   otherShare: number;
 }
 
-/** Returns the pages or page types that visits were measured of. */
+/** Returns the pages or page types that page views were measured of. */
 async function listPages(
   figures: FigureReader,
   scope: ReportScope,
@@ -94,11 +94,11 @@ async function listPages(
 /** The pages whose p75 exceeds the threshold of good, by metric. */
 export interface ExaminedPages {
   slow: RankedFix[];
-  /** Number of the pages whose web vitals were read: those with the most visits. */
+  /** Number of the pages whose web vitals were read: those with the most page views. */
   examined: number;
 }
 
-/** Returns the slow ones among the pages with the most visits, as many as can be read in time. */
+/** Returns the slow ones among the pages with the most page views, as many as can be read in time. */
 async function examinePages(
   figures: FigureReader,
   scope: ReportScope,

@@ -6,10 +6,10 @@ import type { ValueRow } from '../store/figures/values';
 import { bucketsOf, chooseVitalsSource } from '../store/figures/vitals';
 import type { FigureReader, FigureStore } from '../store/record-store';
 import type { ReportScope } from '../store/report-scope';
-import { describeSource, limitVisits } from './limit-shares';
+import { describeSource, limitViews } from './limit-shares';
 import { NOT_OF_HITS, summariseMetric } from './summarise-metric';
 
-/** Values whose histograms are read: those with the most visits. */
+/** Values whose histograms are read: those with the most page views. */
 const MAX_SEGMENTS = 50;
 
 /** Returns the figures of each web vital by the values of a dimension. */
@@ -20,8 +20,8 @@ export function buildSegments(
   sampleRate: number,
 ): Promise<SegmentsReport> {
   return store.readSnapshot(async (figures) => {
-    const visits = await limitVisits(figures, scope, { sampleRate });
-    return readSegments(figures, visits.scope, { by, sampleRate });
+    const views = await limitViews(figures, scope, { sampleRate });
+    return readSegments(figures, views.scope, { by, sampleRate });
   });
 }
 
@@ -64,7 +64,7 @@ function summariseSegments(
   return segments.sort((one, other) => other.weight - one.weight);
 }
 
-/** Returns how to read the hits of a value; null when the census does not count such visits. */
+/** Returns how to read the hits of a value; null when the census does not count such page views. */
 function hitsBy(
   { filters }: ReportScope,
   by: Dimension,

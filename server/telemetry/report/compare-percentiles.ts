@@ -17,7 +17,7 @@ const RESOLUTION = GAMMA - 1;
 const WANTED_CHANGE = 0.1;
 const MAX_VALUES = 1e9;
 
-/** A range of values, with the visits that have them. */
+/** A range of values, with the page views that have them. */
 interface Cell {
   from: number;
   to: number;

@@ -38,7 +38,7 @@ export function readInPool(figures: FigureStore, pool: WorkQueue): FigureStore {
 export interface ReportRouteDeps {
   figures: FigureStore;
   websiteId: string;
-  /** Share of the visits that are measured. */
+  /** Share of the page views that are measured. */
   sampleRate: number;
   /** Where the reports are computed. */
   pool: WorkQueue;

@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '../../../contract/telemetry/report';
-import { ALL_VISITS, type CountRow } from '../store/figure-rows';
+import { ALL_VIEWS, type CountRow } from '../store/figure-rows';
 import { bucketValue, summariseBuckets } from '../store/histogram';
 import type { SliceHistograms } from '../store/slice-histograms';
 import { computeCoverage, type Hits, isOfSlice } from './summarise-metric';
@@ -21,10 +21,10 @@ export function reportTimings(histograms: SliceHistograms): Timing[] {
 
 /** Returns the image figures by host. */
 export function reportImages(histograms: SliceHistograms, counts: readonly CountRow[]): Image[] {
-  const allVisits = counts.filter((row) => isOfSlice(row, ALL_VISITS));
+  const allViews = counts.filter((row) => isOfSlice(row, ALL_VIEWS));
   return groupByName(histograms, 'image/').map(({ name: host, buckets }) => {
     const totalOf = (field: string) =>
-      allVisits.find(({ name }) => name === `image/${host}/${field}`)?.total ?? 0;
+      allViews.find(({ name }) => name === `image/${host}/${field}`)?.total ?? 0;
     return {
       host,
       views: totalOf('views'),
@@ -43,26 +43,26 @@ function groupByName(histograms: SliceHistograms, prefix: string) {
     .filter((metric) => metric.startsWith(prefix))
     .map((metric) => ({
       name: metric.slice(prefix.length),
-      buckets: histograms.bucketsOf(metric, ALL_VISITS),
+      buckets: histograms.bucketsOf(metric, ALL_VIEWS),
     }));
 }
 
-/** Returns what the percentiles lack: hidden and unsupported views, dropped records, unmeasured visits. */
+/** Returns what the percentiles lack: hidden and unsupported views, dropped records, unmeasured page views. */
 export function reportMissing(
   counts: readonly CountRow[],
   hits: Hits,
 ): Omit<PerformanceReport['missing'], 'leftOut'> {
-  const allVisits = counts.filter((row) => isOfSlice(row, ALL_VISITS));
-  const find = (name: string) => allVisits.find((row) => row.name === name);
+  const allViews = counts.filter((row) => isOfSlice(row, ALL_VIEWS));
+  const find = (name: string) => allViews.find((row) => row.name === name);
   const withPrefix = (prefix: string) =>
-    allVisits
+    allViews
       .filter(({ name }) => name.startsWith(prefix))
       .map(({ name, total }) => ({ name: name.slice(prefix.length), total }));
   const view = find('view');
   const views = view ? [{ weight: view.total, censused: view.censused }] : [];
   return {
     views: view?.total ?? 0,
-    coverage: computeCoverage(views, hits.count(ALL_VISITS)),
+    coverage: computeCoverage(views, hits.count(ALL_VIEWS)),
     hidden: find('hidden')?.total ?? 0,
     unsupported: withPrefix('unsupported/').map(({ name, total }) => ({ metric: name, views: total })),
     dropped: withPrefix('dropped/').map(({ name, total }) => ({ reason: name, count: total })),

@@ -3,7 +3,7 @@ import type { Coverage, MetricReport, MetricSummary } from '../../../contract/te
 import { UNCENSUSED_PAGE_TYPES } from '../intake/dimensions';
 import { type Rating, rangeOf } from '../intake/rate-metric';
 import {
-  ALL_VISITS,
+  ALL_VIEWS,
   type Breakdown,
   type CountRow,
   type FigureSource,
@@ -24,7 +24,7 @@ const BARS: Record<MetricName, { width: number; number: number }> = {
   TTFB: { width: 100, number: 30 },
 };
 
-/** Returns the summary of a metric's values, whose rows are sorted. `hits` is null when the census does not count these visits. */
+/** Returns the summary of a metric's values, whose rows are sorted. `hits` is null when the census does not count these page views. */
 export function summariseMetric(
   metric: MetricName,
   rows: readonly RatedBucket[],
@@ -67,7 +67,7 @@ function countZeros(rows: readonly RatedBucket[]): number {
   );
 }
 
-/** Returns the visits by value as bars of equal width; the last bar holds all greater values. */
+/** Returns the page views by value as bars of equal width; the last bar holds all greater values. */
 function createDistribution(metric: MetricName, rows: readonly RatedBucket[]): MetricReport['distribution'] {
   const { width, number } = BARS[metric];
   // Rounded, because 3 × 0.1 is not 0.3 in binary.
@@ -86,27 +86,27 @@ function createDistribution(metric: MetricName, rows: readonly RatedBucket[]): M
 }
 
 /** The figures from which the report of a web vital is computed. */
-interface ReportedVisits {
+interface ReportedViews {
   histograms: SliceHistograms;
   hits: Hits;
   /** The days or hours of the trend. */
   starts: readonly string[];
 }
 
-/** Returns the report of one web vital: over all visits, by page type, by device, and by day or hour. */
-export function reportMetric(name: MetricName, visits: ReportedVisits): MetricReport {
-  const { histograms, hits, starts } = visits;
-  const allVisits = histograms.bucketsOf(name, ALL_VISITS);
+/** Returns the report of one web vital: over all page views, by page type, by device, and by day or hour. */
+export function reportMetric(name: MetricName, views: ReportedViews): MetricReport {
+  const { histograms, hits, starts } = views;
+  const allViews = histograms.bucketsOf(name, ALL_VIEWS);
   const summarise: Summarise = (slice) =>
     summariseMetric(name, histograms.bucketsOf(name, slice), hits.count(slice));
   return {
     name,
-    ...summarise(ALL_VISITS),
-    zeros: countZeros(allVisits),
-    distribution: createDistribution(name, allVisits),
-    byPageType: breakDown(name, 'pageType', { ...visits, summarise }),
-    byDevice: breakDown(name, 'device', { ...visits, summarise }),
-    trend: starts.map((start) => ({ start, ...summarise({ ...ALL_VISITS, start }) })),
+    ...summarise(ALL_VIEWS),
+    zeros: countZeros(allViews),
+    distribution: createDistribution(name, allViews),
+    byPageType: breakDown(name, 'pageType', { ...views, summarise }),
+    byDevice: breakDown(name, 'device', { ...views, summarise }),
+    trend: starts.map((start) => ({ start, ...summarise({ ...ALL_VIEWS, start }) })),
   };
 }
 
@@ -116,12 +116,12 @@ type Summarise = (slice: Slice) => MetricSummary;
 function breakDown(
   name: MetricName,
   dimension: Breakdown,
-  { histograms, hits, summarise }: ReportedVisits & { summarise: Summarise },
+  { histograms, hits, summarise }: ReportedViews & { summarise: Summarise },
 ): MetricReport['byPageType'] {
   const values = new Set([...histograms.valuesOf(name, dimension), ...hits.values(dimension)]);
   const summaries = [...values].map((value) => ({
     value,
-    ...summarise({ ...ALL_VISITS, [dimension]: value }),
+    ...summarise({ ...ALL_VIEWS, [dimension]: value }),
   }));
   return summaries.sort(
     (one, other) =>
@@ -133,7 +133,7 @@ function breakDown(
 
 /** The hits that the census counted. */
 export interface Hits {
-  /** Returns the hits of a slice; null when the census does not count such visits. */
+  /** Returns the hits of a slice; null when the census does not count such page views. */
   count(slice: Slice): number | null;
   /** Returns the values that hits have, including those that no performance record has. */
   values(dimension: Breakdown): string[];

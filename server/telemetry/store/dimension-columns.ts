@@ -4,7 +4,7 @@ import type { DimensionValues } from '../intake/dimensions';
 type Field = keyof DimensionValues;
 
 /** Types of PostgreSQL; all other fields are texts. */
-const TYPES: Partial<Record<Field, string>> = { day: 'date', hour: 'smallint', visitClass: 'smallint' };
+const TYPES: Partial<Record<Field, string>> = { day: 'date', hour: 'smallint', viewClass: 'smallint' };
 
 /** Returns the column of a field: `page_type` for `pageType`. */
 export function columnOf(field: Field): string {

@@ -1,13 +1,13 @@
 import type { Fix } from '../../../contract/telemetry/fixes';
 import type { Dimension } from '../../../contract/telemetry/report';
 
-/** A slow group of visits, without what slows it down. */
+/** A slow group of page views, without what slows it down. */
 export type RankedFix = Omit<Fix, 'causes' | 'origins'>;
 
 /** A dimension by which each metric is broken down. */
 export type Breakdown = 'pageType' | 'device';
 
-/** The visits that a row is about: all of them, or those of one page type, device, or day or hour. */
+/** The page views that a row is about: all of them, or those of one page type, device, or day or hour. */
 export interface Slice {
   /** Null when the row is about all page types. The same holds for device and start. */
   pageType: string | null;
@@ -46,11 +46,11 @@ export interface OptionRow {
   views: number;
 }
 
-/** The web vitals of visits, by value of a dimension; of all visits under the empty value. */
+/** The web vitals of page views, by value of a dimension; of all page views under the empty value. */
 export type VitalsByValue = ReadonlyMap<string, ReadonlyMap<string, readonly RatedBucket[]>>;
 
-/** The slice of all visits. */
-export const ALL_VISITS: Slice = { pageType: null, device: null, start: null };
+/** The slice of all page views. */
+export const ALL_VIEWS: Slice = { pageType: null, device: null, start: null };
 
 /** Returns one row for each name and slice, sorted by name. */
 export function combineCounts(rows: readonly CountRow[]): CountRow[] {

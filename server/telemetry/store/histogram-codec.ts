@@ -5,11 +5,11 @@ import { ZERO_BUCKET } from './histogram';
 /** The rating of metrics without thresholds is empty. */
 const CODED_RATINGS: readonly string[] = ['', ...RATINGS];
 const VERSION = 1;
-/** Nothing, all, or another number of an entry's visits are in the census. */
+/** Nothing, all, or another number of an entry's page views are in the census. */
 const CENSUSED = { none: 0, all: 1, some: 2 } as const;
 const IS_WEIGHTED = 4;
 
-/** The web vitals share one histogram: most slices have few visits, and a row costs more than its buckets. */
+/** The web vitals share one histogram: most slices have few page views, and a row costs more than its buckets. */
 export const VITALS = 'vitals';
 /** More than all buckets from the one of 0 to that of the greatest number. */
 const BUCKETS = 2_000_000;
@@ -53,7 +53,7 @@ export type ReadBucket = (
 ) => void;
 
 /**
- * Returns a histogram as bytes, four to seven for a bucket as long as all visits have one weight. Buckets without values
+ * Returns a histogram as bytes, four to seven for a bucket as long as all page views have one weight. Buckets without values
  * are left out.
  */
 export function encodeHistogram(histogram: { forEach(read: ReadBucket): void }): Buffer {
@@ -64,7 +64,7 @@ export function encodeHistogram(histogram: { forEach(read: ReadBucket): void }):
   histogram.forEach((key, samples, weight, weightSquares, censused) => {
     if (samples === 0 && Math.abs(weight) <= 1e-9) return;
     if (unit === undefined) {
-      // The weight that one visit has in most buckets.
+      // The weight that one page view has in most buckets.
       unit = samples === 0 ? 1 : weight / samples;
       writer.float(unit);
     }

@@ -15,7 +15,7 @@ const FIRST_BOUND = -1100;
 export interface Sums {
   /** Number of values. */
   samples: number;
-  /** Number of visits that the values represent. */
+  /** Number of page views that the values represent. */
   weight: number;
   /** Sum of the squares of the weights. */
   weightSquares: number;

@@ -12,20 +12,20 @@ export const MAX_OF_PART = 100;
 /** The parts of an LCP and of an INP. */
 export const ALL_PHASES = [...PHASES.LCP, ...PHASES.INP];
 
-/** The slow visits of a page that name the same element and event, in a part of the period. */
+/** The slow page views of a page that name the same element and event, in a part of the period. */
 export interface CauseSums {
   target: string | null;
   event: FixCause['event'];
   weight: number;
-  /** Weight of all slow visits of the page in this part. */
+  /** Weight of all slow page views of the page in this part. */
   total: number;
-  /** Weighted milliseconds of each phase; null where no visit has it. */
+  /** Weighted milliseconds of each phase; null where no page view has it. */
   phases: Record<PhaseName, number | null>;
   shift: number | null;
   script: FixCause['script'];
 }
 
-/** The visits of a page that the scripts of an origin block, in a part of the period. */
+/** The page views of a page that the scripts of an origin block, in a part of the period. */
 export interface OriginSums {
   origin: string;
   weight: number;
@@ -41,7 +41,7 @@ export interface AttributionPart {
   origins: readonly (OriginSums & { page: number })[];
 }
 
-/** The elements of slow visits, and the scripts of all visits. */
+/** The elements of slow page views, and the scripts of all page views. */
 export type Attribution = Pick<Fix, 'causes' | 'origins'>;
 
 /** Returns the causes and origins of each page in all parts of a period, in the order of the pages. */

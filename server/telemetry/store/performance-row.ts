@@ -12,7 +12,7 @@ import type { LimitedValue } from '../intake/known-values';
 import type { ReceivedRecord } from '../intake/parse-batch';
 import type { PerformanceData, PerformanceDelivery } from '../intake/performance-data';
 import { type Delivery, loadCapValue } from '../intake/store-together';
-import type { VisitCounter } from '../intake/visit-classes';
+import type { ViewCounter } from '../intake/view-classes';
 import { type PackedRecord, packRecord } from './pack-record';
 import type { MeasurementContext } from './postgres/measurement-contexts';
 import { recordContribution } from './record-contribution';
@@ -38,14 +38,14 @@ export interface PerformanceRow {
 /** Returns the records of a delivery with the dimensions that they state, before any cap. */
 function addDimensions(
   { records, receivedAt: time, client }: Delivery<ReceivedRecord<PerformanceData>>,
-  visits: VisitCounter,
+  views: ViewCounter,
 ): DimensionedRecord[] {
   const readDimensions = createDimensionReader(time, client);
-  const classify = visits.of(utcDay(time), client.network);
+  const classify = views.of(utcDay(time), client.network);
   const receivedAt = time.toISOString();
   return records.map(({ id, counts, data }) => {
-    const visitClass = classify(nameValue(data), data.type === 'metric' ? metricKey(data) : id);
-    return { id, counts, data, receivedAt, dimensions: readDimensions(data, visitClass) };
+    const viewClass = classify(nameValue(data), data.type === 'metric' ? metricKey(data) : id);
+    return { id, counts, data, receivedAt, dimensions: readDimensions(data, viewClass) };
   });
 }
 
@@ -136,7 +136,7 @@ export function measurementKey(websiteId: string, name: string): string {
 export interface RowDeps {
   websiteId: string;
   limits: CardinalityLimits;
-  visits: VisitCounter;
+  views: ViewCounter;
 }
 
 /** The records of deliveries of one UTC day, as they are stored. */
@@ -150,10 +150,10 @@ export interface PreparedRows {
 
 /** Returns the rows of deliveries, with the values that are counted by their names; null without records. */
 export async function prepareRows(
-  { websiteId, limits, visits }: RowDeps,
+  { websiteId, limits, views }: RowDeps,
   deliveries: readonly PerformanceDelivery[],
 ): Promise<PreparedRows | null> {
-  const uncapped = deliveries.map((each) => ({ ...each, records: addDimensions(each, visits) }));
+  const uncapped = deliveries.map((each) => ({ ...each, records: addDimensions(each, views) }));
   const [first] = uncapped.filter((each) => each.records.length > 0);
   if (!first) return null;
   const capValue = await loadCapValue(limits, uncapped, limitedPerformanceValues);

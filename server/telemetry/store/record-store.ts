@@ -29,7 +29,7 @@ export interface FigureStore {
 export interface FigureReader {
   /** Returns the share of the single records of a scope that a report reads. */
   chooseShare(scope: ReportScope, sampleRate: number): Promise<number>;
-  /** Returns the views by day and class of visits, those in the scope and those of the whole site. */
+  /** Returns the views by day and class of page views, those in the scope and those of the whole site. */
   readViewsByClass(scope: ReportScope, source: FigureSource): Promise<ClassDay[]>;
   /** Returns the values that views of the period have in each dimension, whatever the filters, by frequency. */
   readOptions(scope: ReportScope): Promise<OptionRow[]>;
@@ -37,16 +37,16 @@ export interface FigureReader {
   readFigures(scope: ReportScope, source: FigureSource): Promise<Figures>;
   /** Returns all values that the views and hits of a scope have in a dimension, the most frequent first. */
   readValues(scope: ReportScope, wanted: { by: Dimension; source: FigureSource }): Promise<ValueRow[]>;
-  /** Returns the web vitals of the listed values of a dimension, or of all visits. */
+  /** Returns the web vitals of the listed values of a dimension, or of all page views. */
   readVitals(scope: ReportScope, wanted: WantedVitals): Promise<VitalsByValue>;
-  /** Returns the elements and scripts to which the slow visits of pages attribute their values, in the order of the pages. */
-  readAttribution(fixes: readonly RankedFix[], visits: ExaminedVisits): Promise<Attribution[]>;
+  /** Returns the elements and scripts to which the slow page views of pages attribute their values, in the order of the pages. */
+  readAttribution(fixes: readonly RankedFix[], views: ExaminedViews): Promise<Attribution[]>;
   /** Returns the groups of errors of a scope. */
   readErrorGroups(scope: ReportScope): Promise<ErrorGroup[]>;
 }
 
-/** The visits whose attribution is read. */
-export interface ExaminedVisits {
+/** The page views whose attribution is read. */
+export interface ExaminedViews {
   scope: ReportScope;
   by: 'path' | 'pageType';
   /** The share of their records. */
@@ -54,7 +54,7 @@ export interface ExaminedVisits {
 }
 
 export interface WantedVitals {
-  /** Null for all visits, whose vitals have the empty value. */
+  /** Null for all page views, whose vitals have the empty value. */
   by: Dimension | null;
   values: readonly string[];
   source: FigureSource;

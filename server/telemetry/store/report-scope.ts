@@ -1,6 +1,6 @@
 import { DIMENSIONS, type Dimension, type ReportQuery } from '../../../contract/telemetry/report';
 import { HttpFailure } from '../../platform/http/http-failure';
-import { LAST_VISIT_CLASS } from '../intake/visit-classes';
+import { LAST_VIEW_CLASS } from '../intake/view-classes';
 
 const DEFAULT_DAYS = 28;
 const MAX_DAYS = 366;
@@ -21,8 +21,8 @@ export interface Period {
 /** The website, period and filters of a report. */
 export interface ReportScope extends Period {
   websiteId: string;
-  /** The last class of visits that it includes. */
-  maxVisitClass: number;
+  /** The last class of page views that it includes. */
+  maxViewClass: number;
   filters: Partial<Record<Dimension, string>>;
 }
 
@@ -30,7 +30,7 @@ export interface ReportScope extends Period {
 export function parseScope(query: ReportQuery, websiteId: string, now: number): ReportScope {
   const filtered = DIMENSIONS.filter((dimension) => query[dimension] !== undefined);
   const filters = Object.fromEntries(filtered.map((each) => [each, query[each]]));
-  return { websiteId, maxVisitClass: LAST_VISIT_CLASS, ...readPeriod(query, now), filters };
+  return { websiteId, maxViewClass: LAST_VIEW_CLASS, ...readPeriod(query, now), filters };
 }
 
 /** Returns every day or hour of a period. */

@@ -76,7 +76,7 @@ const WITH_REPORT = ALL.filter((index) => hasReport(SLICES[index] ?? []));
 
 /** The rollup that a part of the report is read from. */
 export interface RollupPart {
-  /** Null for the figures of all visits, which are read by day or hour too. */
+  /** Null for the figures of all page views, which are read by day or hour too. */
   breakdown: Breakdown | null;
   /** Position in `SLICES`. */
   slice: number;
@@ -88,7 +88,7 @@ export function findRollups(scope: ReportScope): RollupPart[] | undefined {
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
-/** Returns the rollup of all visits of a scope; undefined when no rollup has its filters in its period. */
+/** Returns the rollup of all page views of a scope; undefined when no rollup has its filters in its period. */
 export function findWholeRollup(scope: ReportScope): RollupPart | undefined {
   return findPart(scope, null);
 }
@@ -98,7 +98,7 @@ function findPart(scope: ReportScope, breakdown: Breakdown | null): RollupPart |
   return slice === undefined ? undefined : { breakdown, slice };
 }
 
-/** Returns the rollup of a scope's visits by one more dimension, or of all of them; undefined when no rollup has them. */
+/** Returns the rollup of a scope's page views by one more dimension, or of all of them; undefined when no rollup has them. */
 export function findRollupBy({ filters, unit }: ReportScope, by: Dimension | null): number | undefined {
   const filtered = Object.keys(filters) as Dimension[];
   const slice = findSlice(new Set(by ? [...filtered, by] : filtered));

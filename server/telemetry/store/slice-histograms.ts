@@ -1,5 +1,5 @@
 import type { Breakdown, BucketRow, RatedBucket, Slice } from './figure-rows';
-import { ALL_VISITS } from './figure-rows';
+import { ALL_VIEWS } from './figure-rows';
 import { bucketKey, histogramOf, parseBucketKey } from './histogram-codec';
 import { HistogramSum } from './histogram-sum';
 
@@ -15,7 +15,7 @@ export interface SliceHistograms {
   bucketsOf(metric: string, slice: Slice): readonly RatedBucket[];
   /** Returns the values of a dimension for which a metric has buckets. */
   valuesOf(metric: string, dimension: Breakdown): string[];
-  /** Returns the metrics of all visits, sorted. */
+  /** Returns the metrics of all page views, sorted. */
   metrics(): string[];
 }
 
@@ -59,11 +59,11 @@ export function createSliceHistograms(): SliceHistograms {
     valuesOf(metric, dimension) {
       const values = new Set([...groups.values()].flatMap(({ slice }) => slice[dimension] ?? []));
       return [...values].filter(
-        (value) => bucketsOf(metric, { ...ALL_VISITS, [dimension]: value }).length > 0,
+        (value) => bucketsOf(metric, { ...ALL_VIEWS, [dimension]: value }).length > 0,
       );
     },
     metrics: () => {
-      const ofAll = [...groups.values()].filter(({ slice }) => keyOf('', slice) === keyOf('', ALL_VISITS));
+      const ofAll = [...groups.values()].filter(({ slice }) => keyOf('', slice) === keyOf('', ALL_VIEWS));
       return [...new Set(ofAll.flatMap((group) => [...readBuckets(group).keys()]))].sort();
     },
   };

@@ -19,9 +19,9 @@ export interface BudgetState {
 export interface Evaluation {
   /** The full hour at whose start it is made, in milliseconds since 1970. */
   at: number;
-  /** The status by the visits in the budget's window. */
+  /** The status by the page views in the budget's window. */
   status: BudgetStatus;
-  /** The status by the visits since the pending change was first seen. */
+  /** The status by the page views since the pending change was first seen. */
   fresh: BudgetStatus;
 }
 
@@ -30,7 +30,7 @@ export type ReportedChange = 'exceeded' | 'recovered';
 
 /**
  * Returns the state after an evaluation, and the change to report. A state lasts until three evaluations in a row, over three
- * hours, show the other one, and the visits of these hours alone show it too: they are not among those that first showed it,
+ * hours, show the other one, and the page views of these hours alone show it too: they are not among those that first showed it,
  * so that chance has to strike twice. An evaluation that shows neither state starts the count anew. A first state that is
  * `within` applies at once, because nobody is alerted.
  */

@@ -19,7 +19,7 @@ export interface BudgetRouteDeps {
   db: Database;
   figures: FigureStore;
   websiteId: string;
-  /** Share of the visits that are measured. */
+  /** Share of the page views that are measured. */
   sampleRate: number;
   now: () => number;
   /** Milliseconds that a response waits for the first evaluation, which then goes on. */

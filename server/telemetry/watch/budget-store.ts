@@ -107,8 +107,8 @@ export async function deleteBudget(db: Database, websiteId: string, id: string):
 
 /** Returns what a budget limits. */
 export function limitsOf(row: BudgetRow): BudgetInput {
-  const { metric, pageType, device, measure, limit, minVisits, windowHours } = row;
-  return { metric, pageType, device, measure, limit, minVisits, windowHours };
+  const { metric, pageType, device, measure, limit, minViews, windowHours } = row;
+  return { metric, pageType, device, measure, limit, minViews, windowHours };
 }
 
 function describeBudget(row: BudgetRow): Budget {

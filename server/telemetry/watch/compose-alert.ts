@@ -57,11 +57,11 @@ function describeLimit(budget: BudgetInput): string {
     : `at least ${writeValue(budget, limit)} of the page views good`;
 }
 
-function describeFigure(budget: BudgetInput, { value, interval, visits }: BudgetFigure): string {
+function describeFigure(budget: BudgetInput, { value, interval, views }: BudgetFigure): string {
   const write = (each: number) => writeValue(budget, each);
   const range = interval ? ` (95 % interval ${interval.map(write).join(' to ')})` : '';
   const shown = value === null ? 'no value' : write(value);
-  return `${shown}${range}, from ${visits} page views of the last ${budget.windowHours} hours`;
+  return `${shown}${range}, from ${views} page views of the last ${budget.windowHours} hours`;
 }
 
 function writeValue({ metric, measure }: BudgetInput, value: number): string {

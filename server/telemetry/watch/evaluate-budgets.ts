@@ -16,7 +16,7 @@ export interface EvaluateOptions {
   db: Database;
   figures: FigureStore;
   websiteId: string;
-  /** Share of the visits that are measured. */
+  /** Share of the page views that are measured. */
   sampleRate: number;
   /** Milliseconds since 1970. */
   now: number;
@@ -28,7 +28,7 @@ interface StoredEvaluation {
   change: ReportedChange | null;
 }
 
-/** The figures of a budget's window, and of the visits since its pending change, if it has one. */
+/** The figures of a budget's window, and of the page views since its pending change, if it has one. */
 interface BudgetFigures {
   figure: BudgetFigure;
   fresh: BudgetFigure | null;

@@ -1,7 +1,7 @@
 import type { BudgetFigure, BudgetInput, BudgetStatus } from '../../../contract/telemetry/budget';
 import type { MetricSummary } from '../../../contract/telemetry/report';
-import { LAST_VISIT_CLASS } from '../intake/visit-classes';
-import { limitVisits, readVitals } from '../report/limit-shares';
+import { LAST_VIEW_CLASS } from '../intake/view-classes';
+import { limitViews, readVitals } from '../report/limit-shares';
 import { summariseMetric } from '../report/summarise-metric';
 import type { RatedBucket } from '../store/figure-rows';
 import { effectiveSize } from '../store/histogram';
@@ -17,16 +17,16 @@ export function computeFigure(
   buckets: readonly RatedBucket[],
 ): BudgetFigure {
   const summary = summariseMetric(metric, buckets, null);
-  const { samples: visits, p75, interval } = summary;
-  if (measure === 'p75') return { value: p75, interval, visits };
-  return { ...shareRatedGood(summary, effectiveSize(buckets)), visits };
+  const { samples: views, p75, interval } = summary;
+  if (measure === 'p75') return { value: p75, interval, views };
+  return { ...shareRatedGood(summary, effectiveSize(buckets)), views };
 }
 
 /** Returns the share of the weight that is rated good, with Wilson's interval for the effective sample size. */
 function shareRatedGood(
   { good, weight }: Pick<MetricSummary, 'good' | 'weight'>,
   n: number,
-): Omit<BudgetFigure, 'visits'> {
+): Omit<BudgetFigure, 'views'> {
   if (weight === 0 || n === 0) return { value: null, interval: null };
   const share = good / weight;
   const centre = (share + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n);
@@ -36,10 +36,10 @@ function shareRatedGood(
 
 /** Returns the status of a budget by a figure. An interval that contains the limit is inconclusive. */
 export function judgeFigure(
-  { measure, limit, minVisits }: Pick<BudgetInput, 'measure' | 'limit' | 'minVisits'>,
-  { interval, visits }: BudgetFigure,
+  { measure, limit, minViews }: Pick<BudgetInput, 'measure' | 'limit' | 'minViews'>,
+  { interval, views }: BudgetFigure,
 ): BudgetStatus {
-  if (!interval || visits < minVisits) return 'unknown';
+  if (!interval || views < minViews) return 'unknown';
   const [low, high] = interval;
   if (measure === 'p75') return low > limit ? 'exceeded' : high <= limit ? 'within' : 'unknown';
   return high < limit ? 'exceeded' : low >= limit ? 'within' : 'unknown';
@@ -63,12 +63,12 @@ export async function readFigure(
   const { pageType, device, metric } = budget;
   const whole: ReportScope = {
     websiteId,
-    maxVisitClass: LAST_VISIT_CLASS,
+    maxViewClass: LAST_VIEW_CLASS,
     unit: 'hour',
     from: formatStart('hour', from),
     to: formatStart('hour', to - HOUR_MS),
     filters: { ...(pageType === null ? {} : { pageType }), ...(device === null ? {} : { device }) },
   };
-  const bucketsOf = await readVitals(figures, await limitVisits(figures, whole, { sampleRate }));
+  const bucketsOf = await readVitals(figures, await limitViews(figures, whole, { sampleRate }));
   return computeFigure(budget, bucketsOf(metric));
 }

@@ -26,7 +26,7 @@ export async function checkMonitor(
       if (new URL(request.url()).origin !== server.origin) problems.push(`requested ${request.url()}`);
     });
     server.takeBeacons();
-    await visit(page, path);
+    await view(page, path);
     if (proof && !(await hasArrived(server, proof)))
       problems.push(`sent nothing to ${proof.path} that holds ${proof.holds}`);
   } finally {
@@ -35,7 +35,7 @@ export async function checkMonitor(
   if (problems.length > 0) throw new Error(`${label} (${name}) does not work: ${problems.join('; ')}.`);
 }
 
-async function visit(page: Page, path: string): Promise<void> {
+async function view(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilSettled(page);
   await page.locator('.sqs-add-to-cart-button').first().click();

@@ -59,7 +59,7 @@ export async function measureMonitor(
   const measures = {
     scriptTime: all.total,
     ...watched,
-    ...(await measureVisit(browser, monitored)),
+    ...(await measureView(browser, monitored)),
     pageCpuTime: await measureCpuTime(browser, monitored),
   };
   return { measures, attempts, byFunction: own.byFunction };
@@ -81,7 +81,7 @@ async function measureScripts(
   }
 }
 
-async function measureVisit(
+async function measureView(
   browser: Browser,
   { origin, path, slowdown, isMonitor }: MonitoredPage,
 ): Promise<Partial<MonitorMeasures>> {

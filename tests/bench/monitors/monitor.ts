@@ -12,7 +12,7 @@ export interface Monitor {
 }
 
 export interface MonitorAssets {
-  /** The files that start counting visits and vitals, the first to be run, by their addresses. */
+  /** The files that start counting page views and vitals, the first to be run, by their addresses. */
   readonly countingFiles: readonly string[];
 }
 

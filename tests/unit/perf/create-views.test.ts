@@ -18,7 +18,7 @@ function vital(name: string, value: number, more: object = {}): Vital {
   } as unknown as Vital;
 }
 
-describe('vitals of one visit', () => {
+describe('vitals of one page view', () => {
   it('are sent once each, and again as a new revision when they change', () => {
     const views = createViews();
     const cls = vital('CLS', 0);
@@ -45,7 +45,7 @@ describe('vitals of one visit', () => {
   });
 });
 
-describe('visits', () => {
+describe('page views', () => {
   it('are one for the load, one for each return, one for each soft navigation', () => {
     const views = createViews();
     views.add(vital('FCP', 100));

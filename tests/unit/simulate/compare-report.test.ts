@@ -61,7 +61,7 @@ describe('a report', () => {
     ['a wrong number of zeros', { zeros: 1 }, 'LCP: zeros'],
     ['a missing segment', { byDevice: [] }, 'LCP: segments by device'],
     ['a wrong segment', { byDevice: [{ value: 'phone', ...summary, p75: 5 }] }, 'LCP, device phone: p75'],
-    ['a visit missing in the distribution', { distribution: [] }, 'LCP: visits in the distribution'],
+    ['a view missing in the distribution', { distribution: [] }, 'LCP: page views in the distribution'],
     [
       'a wrong received weight',
       { coverage: { ...coverage, received: 3 } },

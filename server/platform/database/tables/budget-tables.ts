@@ -12,7 +12,7 @@ interface PerformanceBudgetTable {
   device: Budget['device'];
   measure: Budget['measure'];
   limit: number;
-  minVisits: number;
+  minViews: number;
   windowHours: Budget['windowHours'];
   createdAt: Date;
   state: Generated<BudgetStatus>;

@@ -33,8 +33,8 @@ interface DimensionColumns {
   country: string;
   navigationType: string;
   release: string;
-  /** 0 for the first visits of a network on a day, greater for later ones. */
-  visitClass: number;
+  /** 0 for the first page views of a network on a day, greater for later ones. */
+  viewClass: number;
 }
 
 /** Numbers of values by histogram bucket, of what arrived since the last rollup. */
@@ -66,7 +66,7 @@ interface RollupColumns {
   day: Day;
   /** -1 in sums over a whole day. */
   hour: number;
-  visitClass: number;
+  viewClass: number;
   /** Values of the slice's first and second dimension. */
   first: string;
   second: string;

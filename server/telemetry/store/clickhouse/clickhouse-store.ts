@@ -81,7 +81,7 @@ function createReader(sources: ClickHouseFigures): FigureReader {
     readFigures: (scope, source) => readClickHouseFigures(sources, scope, source),
     readValues: (scope, wanted) => readClickHouseValues(sources, scope, wanted),
     readVitals: (scope, wanted) => readClickHouseVitals(sources, scope, wanted),
-    readAttribution: (fixes, visits) => readClickHouseAttribution(sources.clickhouse, fixes, visits),
+    readAttribution: (fixes, views) => readClickHouseAttribution(sources.clickhouse, fixes, views),
     readErrorGroups: (scope) => readErrorGroups(sources.db, scope),
   };
 }

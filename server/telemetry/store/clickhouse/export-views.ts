@@ -3,7 +3,7 @@ import { RATINGS, THRESHOLDS } from '../../intake/rate-metric';
 import { dimensionNames } from './columns';
 import { type Fragment, join, raw } from './statement';
 
-const VISIT = `website_id, day, toDateTime(intDiv(received_at, 1000)) AS received_at, page_load, view,
+const VIEW = `website_id, day, toDateTime(intDiv(received_at, 1000)) AS received_at, page_load, view,
   ${join(dimensionNames).parts.join('')}, weight`;
 const quote = (name: string) => `'${name}'`;
 
@@ -13,9 +13,9 @@ const quote = (name: string) => `'${name}'`;
  */
 export function viewStatements(): Fragment[] {
   return [
-    `CREATE VIEW IF NOT EXISTS vitrine_visits AS SELECT ${VISIT} FROM performance_record FINAL WHERE kind = 'view'`,
+    `CREATE VIEW IF NOT EXISTS vitrine_views AS SELECT ${VIEW} FROM performance_record FINAL WHERE kind = 'view'`,
     `CREATE VIEW IF NOT EXISTS vitrine_vitals AS
-      SELECT ${VISIT}, kind AS metric, value, revision, ${RATING} AS rating FROM performance_record FINAL
+      SELECT ${VIEW}, kind AS metric, value, revision, ${RATING} AS rating FROM performance_record FINAL
       WHERE kind IN (${METRICS.map(quote).join()})`,
   ].map(raw);
 }

@@ -62,11 +62,11 @@ export function daysIn(scope: ReportScope): string[] {
 
 /** Returns the condition for the single records of a scope on some of its days. */
 export function isInRecords(scope: ReportScope, days: readonly string[]): Fragment {
-  const { unit, from, to, maxVisitClass, filters } = scope;
+  const { unit, from, to, maxViewClass, filters } = scope;
   const place = (time: string) => Date.parse(time) / HOUR_MS;
   return join(
     [
-      ch`${isOfDays(scope, days)} AND visit_class <= ${maxVisitClass}`,
+      ch`${isOfDays(scope, days)} AND view_class <= ${maxViewClass}`,
       ...(unit === 'hour' ? [ch`toUInt32(day) * 24 + hour BETWEEN ${place(from)} AND ${place(to)}`] : []),
       ...DIMENSIONS.flatMap((dimension) => {
         const value = filters[dimension];
@@ -102,7 +102,7 @@ export function isOfRollups(scope: ReportScope, rolled: Places['rolled']): Fragm
     string[],
     string[],
   ];
-  return ch`${isOfDays(scope, days)} AND rollup IN ${uuids(rollups)} AND visit_class <= ${scope.maxVisitClass}`;
+  return ch`${isOfDays(scope, days)} AND rollup IN ${uuids(rollups)} AND view_class <= ${scope.maxViewClass}`;
 }
 
 function isOfDays({ websiteId }: ReportScope, days: readonly string[]): Fragment {

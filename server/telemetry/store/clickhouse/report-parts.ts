@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../../contract/telemetry/report';
-import { ALL_VISITS, type Breakdown, type Slice } from '../figure-rows';
+import { ALL_VIEWS, type Breakdown, type Slice } from '../figure-rows';
 import type { ReportScope } from '../report-scope';
 import { BREAKDOWNS, findRollupBy } from '../rollup-slices';
 import { dimensionColumns } from './columns';
@@ -12,7 +12,7 @@ const PARTS = [...BREAKDOWNS, 'start'] as const;
 /** A row of a page type, a device, or a day or hour, with its value. */
 export type Sliced<Row> = Row & { part: number; value: string };
 
-/** The breakdowns whose rows are read. A filtered dimension has one value, whose rows are those of all visits. */
+/** The breakdowns whose rows are read. A filtered dimension has one value, whose rows are those of all page views. */
 function breakdownsOf({ filters }: ReportScope): Breakdown[] {
   return BREAKDOWNS.filter((breakdown) => filters[breakdown] === undefined);
 }
@@ -58,10 +58,10 @@ export function slicesOf(
   { filters }: ReportScope,
 ): Slice[] {
   const place = PARTS[part] ?? 'start';
-  const slice = { ...ALL_VISITS, [place]: value };
+  const slice = { ...ALL_VIEWS, [place]: value };
   if (place !== 'start') return [slice];
   const filtered = BREAKDOWNS.flatMap((each) =>
-    filters[each] === undefined ? [] : [{ ...ALL_VISITS, [each]: filters[each] }],
+    filters[each] === undefined ? [] : [{ ...ALL_VIEWS, [each]: filters[each] }],
   );
-  return [ALL_VISITS, slice, ...filtered];
+  return [ALL_VIEWS, slice, ...filtered];
 }

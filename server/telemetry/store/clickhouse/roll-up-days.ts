@@ -93,7 +93,7 @@ async function deleteOldRollups({ clickhouse, websiteId }: RollUpDaysOptions): P
 
 function insertRollup(websiteId: string, day: string, rollup: string): Fragment {
   const isOfDay = ch`website_id = ${websiteId} AND day = ${dayOf(day)}`;
-  const group = raw('is_count, slice, first, second, name, visit_class, cell');
+  const group = raw('is_count, slice, first, second, name, view_class, cell');
   return ch`
     INSERT INTO performance_rollup (website_id, rollup, day, ${group}, n, w, squares, hits)
     SELECT ${websiteId}, ${rollup}, ${dayOf(day)}, ${group}, ${sumsOfSums}
@@ -105,7 +105,7 @@ function insertRollup(websiteId: string, day: string, rollup: string): Fragment 
 /** The values of a day's records for histograms. */
 function valuesOf(isOfDay: Fragment): Fragment {
   return ch`
-    SELECT 0 AS is_count, histogram AS name, visit_class, cell, ${join(dimensionNames)},
+    SELECT 0 AS is_count, histogram AS name, view_class, cell, ${join(dimensionNames)},
       toFloat64(1) AS n, weight AS w, weight * weight AS squares, if(${isCensused}, weight, 0) AS hits
     FROM ${RECORDS} WHERE ${isOfDay} AND kind NOT IN ('view', 'script') AND histogram != ''`;
 }
@@ -113,7 +113,7 @@ function valuesOf(isOfDay: Fragment): Fragment {
 /** The counts of a day's records. */
 function countsOf(isOfDay: Fragment): Fragment {
   return ch`
-    SELECT 1 AS is_count, item_name AS name, visit_class, toUInt32(0) AS cell, ${join(dimensionNames)},
+    SELECT 1 AS is_count, item_name AS name, view_class, toUInt32(0) AS cell, ${join(dimensionNames)},
       toFloat64(0) AS n, item AS w, toFloat64(0) AS squares, if(${isCensused}, item, 0) AS hits
     FROM ${RECORDS} ARRAY JOIN count_names AS item_name, count_totals AS item
     WHERE ${isOfDay} AND kind IN ('view', 'image')`;

@@ -12,18 +12,18 @@ import { type Fragment, raw } from './statement';
  */
 const RECORD_COLUMNS = `
   website_id LowCardinality(String), day Date, page_load UUID, view UInt16, kind LowCardinality(String), key Int64,
-  revision UInt16, received_at UInt64 CODEC(Delta, ZSTD), hour UInt8, visit_class UInt8,
+  revision UInt16, received_at UInt64 CODEC(Delta, ZSTD), hour UInt8, view_class UInt8,
   ${DIMENSIONS.map((dimension) => `${columnOf(dimension)} LowCardinality(String)`).join(', ')}, weight Float64,
   collector_version LowCardinality(String), value Float64, histogram LowCardinality(String), cell UInt32,
   count_names Array(LowCardinality(String)), count_totals Array(Float64), data String CODEC(ZSTD(3))`;
 
 /**
- * A row is a bucket of a histogram, or the count of a name, of a day, a class of visits and a value of the slice's dimensions.
+ * A row is a bucket of a histogram, or the count of a name, of a day, a class of page views and a value of the slice's dimensions.
  * Reports read the rows of a rollup when `performance_rolled_day` names it.
  */
 const ROLLUP_COLUMNS = `
   website_id LowCardinality(String), rollup UUID CODEC(ZSTD), day Date CODEC(ZSTD), is_count UInt8, slice UInt8,
-  first LowCardinality(String), second LowCardinality(String), name LowCardinality(String), visit_class UInt8,
+  first LowCardinality(String), second LowCardinality(String), name LowCardinality(String), view_class UInt8,
   ${['cell UInt32', 'n Float64', 'w Float64', 'squares Float64', 'hits Float64'].map((column) => `${column} CODEC(ZSTD)`).join(', ')}`;
 
 const ROLLED_DAY_COLUMNS = 'website_id LowCardinality(String), day Date, rollup UUID, rolled_at UInt64';
@@ -39,7 +39,7 @@ function createStatements(keepDays: number): string[] {
     // Few parts: a report reads the rows of all its days in each of them.
     `CREATE TABLE IF NOT EXISTS performance_rollup (${ROLLUP_COLUMNS})
       ENGINE = MergeTree PARTITION BY toYYYYMM(day)
-      ORDER BY (website_id, is_count, slice, first, second, name, day, visit_class, cell)`,
+      ORDER BY (website_id, is_count, slice, first, second, name, day, view_class, cell)`,
     `CREATE TABLE IF NOT EXISTS performance_rolled_day (${ROLLED_DAY_COLUMNS})
       ENGINE = ReplacingMergeTree(rolled_at) ORDER BY (website_id, day)`,
   ];
@@ -72,7 +72,7 @@ export function createLine(websiteId: string, row: PerformanceRow): object {
     revision: packed.revision,
     received_at: Date.parse(row.receivedAt),
     hour: dimensions.hour,
-    visit_class: dimensions.visitClass,
+    view_class: dimensions.viewClass,
     ...Object.fromEntries(DIMENSIONS.map((dimension) => [columnOf(dimension), context[dimension]])),
     weight: context.weight,
     collector_version: context.collectorVersion,

@@ -6,34 +6,34 @@ import type { RankedFix } from '../figure-rows';
 import { type Attribution, type AttributionPart, mergeAttributions } from '../merge-attribution';
 import { measurementsOf } from '../postgres/measurement-sql';
 import { dimensionColumns, isInScope } from '../postgres/scope-sql';
-import type { ExaminedVisits } from '../record-store';
+import type { ExaminedViews } from '../record-store';
 import { splitPeriod } from '../report-scope';
 import { causesOfPages, firstCauses, readClickHouseCauses, type StoredCause, toCause } from './causes';
 import { firstOrigins, originsOfPages, readClickHouseOrigins } from './origins';
 
 /**
- * Returns the elements and scripts to which the slow visits of pages attribute their values, those whose value exceeds the
+ * Returns the elements and scripts to which the slow page views of pages attribute their values, those whose value exceeds the
  * threshold of good, and the origins whose scripts block their main thread, in the order of the pages. It reads the records
  * once for all of them.
  */
 export async function readPostgresAttribution(
   db: Database,
   fixes: readonly RankedFix[],
-  visits: ExaminedVisits,
+  views: ExaminedViews,
 ): Promise<Attribution[]> {
   if (fixes.length === 0) return [];
   const parts: AttributionPart[] = [];
-  for (const scope of splitPeriod(visits.scope)) parts.push(await readPart(db, fixes, { ...visits, scope }));
+  for (const scope of splitPeriod(views.scope)) parts.push(await readPart(db, fixes, { ...views, scope }));
   return mergeAttributions(fixes, parts);
 }
 
 async function readPart(
   db: Database,
   fixes: readonly RankedFix[],
-  visits: ExaminedVisits,
+  views: ExaminedViews,
 ): Promise<AttributionPart> {
   const { rows } = await sql<Pick<AttributionPart, 'origins'> & { causes: readonly StoredCause[] }>`
-    with records as materialized (${recordsOf(fixes, visits)}),
+    with records as materialized (${recordsOf(fixes, views)}),
     causes as (${causesOfPages}), origins as (${originsOfPages})
     select (${firstCauses}) as causes, (${firstOrigins}) as origins`.execute(db);
   const { causes, origins } = rows[0] ?? { causes: [], origins: [] };
@@ -41,7 +41,7 @@ async function readPart(
 }
 
 /** The slow values and the scripts of each page, with its index. Scripts do not shift elements. */
-function recordsOf(fixes: readonly RankedFix[], { scope, by, share }: ExaminedVisits): RawBuilder<unknown> {
+function recordsOf(fixes: readonly RankedFix[], { scope, by, share }: ExaminedViews): RawBuilder<unknown> {
   const pages = fixes.map(({ metric, value }, index) => {
     const [good] = THRESHOLDS[metric];
     return sql`(${index}::integer, ${metric}::text, ${value}::text, ${good}::float8)`;
@@ -61,13 +61,13 @@ function recordsOf(fixes: readonly RankedFix[], { scope, by, share }: ExaminedVi
 export async function readClickHouseAttribution(
   clickhouse: ClickHouse,
   fixes: readonly RankedFix[],
-  visits: ExaminedVisits,
+  views: ExaminedViews,
 ): Promise<Attribution[]> {
   if (fixes.length === 0) return [];
   const parts: AttributionPart[] = [];
   // One by one: together, their statements would take all cores.
-  for (const scope of splitPeriod(visits.scope)) {
-    const part = { ...visits, scope };
+  for (const scope of splitPeriod(views.scope)) {
+    const part = { ...views, scope };
     const causes = await readClickHouseCauses(clickhouse, fixes, part);
     parts.push({ causes, origins: await readClickHouseOrigins(clickhouse, fixes, part) });
   }

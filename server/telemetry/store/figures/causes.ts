@@ -7,7 +7,7 @@ import { ch, type Fragment, join } from '../clickhouse/statement';
 import type { RankedFix } from '../figure-rows';
 import { ALL_PHASES, type AttributionPart, MAX_OF_PART } from '../merge-attribution';
 import { ATTRIBUTION_CODES, unpackValue } from '../pack-record';
-import type { ExaminedVisits } from '../record-store';
+import type { ExaminedViews } from '../record-store';
 
 type Cause = AttributionPart['causes'][number];
 type Field = keyof typeof ATTRIBUTION_CODES;
@@ -22,7 +22,7 @@ export function toCause({ event, ...sums }: StoredCause): Cause {
 
 const hasScript = sql`attribution ?& array[${sql.lit(ATTRIBUTION_CODES.scriptUrl)}, ${sql.lit(ATTRIBUTION_CODES.scriptDuration)}]`;
 
-/** The statement for the causes of slow visits in PostgreSQL, from the table `records`. */
+/** The statement for the causes of slow page views in PostgreSQL, from the table `records`. */
 export const causesOfPages = sql`
   select page, ${textIn('target')} as target, ${jsonIn('interactionType')} as event, sum(weight) as weight,
     sum(sum(weight)) over (partition by page) as total,
@@ -67,13 +67,13 @@ interface CauseRow extends Pick<Cause, 'target' | 'total' | 'shift'> {
   duration: number | null;
 }
 
-/** Returns the causes of the slow visits of each page from ClickHouse, the most frequent first. */
+/** Returns the causes of the slow page views of each page from ClickHouse, the most frequent first. */
 export async function readClickHouseCauses(
   clickhouse: ClickHouse,
   fixes: readonly RankedFix[],
-  visits: ExaminedVisits,
+  views: ExaminedViews,
 ): Promise<Cause[]> {
-  const rows = await clickhouse.select<CauseRow>(selectCauses(fixes, visits));
+  const rows = await clickhouse.select<CauseRow>(selectCauses(fixes, views));
   return rows.map(({ metric, name, event, amount: weight, phases, script, duration, ...sums }) =>
     toCause({
       ...sums,
@@ -88,25 +88,25 @@ export async function readClickHouseCauses(
   );
 }
 
-function selectCauses(fixes: readonly RankedFix[], visits: ExaminedVisits): Fragment {
+function selectCauses(fixes: readonly RankedFix[], views: ExaminedViews): Fragment {
   const longest = chNumberIn('scriptDuration');
   const isScript = ch`${chHas('scriptUrl')} AND ${chHas('scriptDuration')}`;
   const functionName = ch`if(${chHas('scriptFunction')}, ${chTextIn('scriptFunction')}, NULL)`;
   return ch`
-    SELECT kind AS metric, ${dimensionColumns[visits.by]} AS name, nullIf(${chTextIn('target')}, '') AS target,
+    SELECT kind AS metric, ${dimensionColumns[views.by]} AS name, nullIf(${chTextIn('target')}, '') AS target,
       nullIf(${chJsonIn('interactionType')}, '') AS event, sum(weight) AS amount,
       sum(amount) OVER (PARTITION BY metric, name) AS total, [${join(ALL_PHASES.map(chSumOf))}] AS phases,
       ${chSumOf('shiftValue')} AS shift,
       argMaxIf((${chTextIn('scriptUrl')}, ${functionName}), ${longest}, ${isScript}) AS script,
       maxOrNullIf(${longest}, ${isScript}) AS duration
     FROM ${RECORDS}
-    WHERE ${isInRecords(visits.scope, daysIn(visits.scope))} AND (${isSlow(fixes, visits)})
+    WHERE ${isInRecords(views.scope, daysIn(views.scope))} AND (${isSlow(fixes, views)})
     GROUP BY metric, name, target, event
     ORDER BY amount DESC, target NULLS FIRST LIMIT ${MAX_OF_PART} BY metric, name`;
 }
 
 /** The records of the pages whose value exceeds the threshold of good. */
-function isSlow(fixes: readonly RankedFix[], { by }: ExaminedVisits): Fragment {
+function isSlow(fixes: readonly RankedFix[], { by }: ExaminedViews): Fragment {
   const metrics = [...new Set(fixes.map(({ metric }) => metric))];
   const ofMetrics = metrics.map((metric) => {
     const names = fixes.filter((fix) => fix.metric === metric).map(({ value }) => value);
@@ -116,7 +116,7 @@ function isSlow(fixes: readonly RankedFix[], { by }: ExaminedVisits): Fragment {
   return join(ofMetrics, ' OR ');
 }
 
-/** Null where no visit has the field. */
+/** Null where no page view has the field. */
 function chSumOf(field: Field): Fragment {
   return ch`sumOrNullIf(weight * ${chNumberIn(field)}, ${chHas(field)})`;
 }

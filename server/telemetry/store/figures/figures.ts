@@ -77,7 +77,7 @@ function toCount({ metric, pageType, device, start, weight, censused }: BucketRo
   return { name: metric, pageType, device, start, total: weight, censused };
 }
 
-/** Returns the hits and the dropped records of all visits of a scope, which are no performance records. */
+/** Returns the hits and the dropped records of all page views of a scope, which are no performance records. */
 async function readUnrecorded(db: Database, scope: ReportScope): Promise<CountRow[]> {
   const whole = findWholeRollup(scope);
   const counts = whole ? await readUnrecordedCounts(db, scope, [whole]) : [];

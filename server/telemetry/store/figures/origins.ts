@@ -5,10 +5,10 @@ import { daysIn, isInRecords, RECORDS } from '../clickhouse/places';
 import { ch, type Fragment } from '../clickhouse/statement';
 import type { RankedFix } from '../figure-rows';
 import { type AttributionPart, MAX_OF_PART, type OriginSums } from '../merge-attribution';
-import type { ExaminedVisits } from '../record-store';
+import type { ExaminedViews } from '../record-store';
 
 /**
- * The statement for the visits in which an origin blocks the page in PostgreSQL, from the table `records`. A page load is in the
+ * The statement for the page views in which an origin blocks the page in PostgreSQL, from the table `records`. A page load is in the
  * record itself where its id is no UUID.
  */
 export const originsOfPages = sql`
@@ -30,26 +30,26 @@ export const firstOrigins = sql`
 export async function readClickHouseOrigins(
   clickhouse: ClickHouse,
   fixes: readonly RankedFix[],
-  visits: ExaminedVisits,
+  views: ExaminedViews,
 ): Promise<AttributionPart['origins']> {
   // Scripts do not shift elements.
   const blocked = [...fixes.entries()].filter(([, { metric }]) => metric !== 'CLS');
   if (blocked.length === 0) return [];
   const names = [...new Set(blocked.map(([, { value }]) => value))];
-  const rows = await clickhouse.select<OriginSums & { name: string }>(selectOrigins(names, visits));
+  const rows = await clickhouse.select<OriginSums & { name: string }>(selectOrigins(names, views));
   return blocked.flatMap(([page, { value }]) =>
     rows.filter(({ name }) => name === value).map(({ name, ...sums }) => ({ ...sums, page })),
   );
 }
 
-function selectOrigins(names: readonly string[], { scope, by }: ExaminedVisits): Fragment {
+function selectOrigins(names: readonly string[], { scope, by }: ExaminedViews): Fragment {
   const column = dimensionColumns[by];
   return ch`
-    SELECT name, origin, sum(visit) AS weight, sum(visit * blocked) AS blocking,
+    SELECT name, origin, sum(counted) AS weight, sum(counted * blocked) AS blocking,
       sum(blocking) OVER (PARTITION BY name) AS total
     FROM (
       SELECT ${column} AS name, extract(visitParamExtractString(data, 'url'), '^https?://[^/]+') AS origin,
-        max(performance_record.weight) AS visit, sum(value) AS blocked
+        max(performance_record.weight) AS counted, sum(value) AS blocked
       FROM ${RECORDS}
       WHERE ${isInRecords(scope, daysIn(scope))} AND kind = 'script' AND ${column} IN ${names} AND origin != ''
       GROUP BY name, origin, page_load, visitParamExtractString(data, 'pageLoadId'), view

@@ -18,12 +18,12 @@ import { columnsOf, dimensionColumns, isInRollup, isInScope } from '../postgres/
 import { type ReportScope, splitPeriod } from '../report-scope';
 import { findRollupBy } from '../rollup-slices';
 
-/** A value of a dimension with its visits. */
+/** A value of a dimension with its page views. */
 export interface ValueRow {
   value: string;
   /** Measured views, weighted. */
   views: number;
-  /** Visits in the census; 0 from single records, which do not contain them. */
+  /** Page views in the census; 0 from single records, which do not contain them. */
   hits: number;
 }
 

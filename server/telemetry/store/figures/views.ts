@@ -20,15 +20,15 @@ import { findSlice, hasHours, SLICES } from '../rollup-slices';
 
 const MAX_OPTIONS = 200;
 
-/** Views of one class of visits on one day. */
+/** Views of one class of page views on one day. */
 export interface ClassDay {
-  visitClass: number;
+  viewClass: number;
   day: string;
   inScope: number;
   ofSite: number;
 }
 
-/** Returns the views by day and class of visits, those in the scope and those of the whole site, which may be rows apart. */
+/** Returns the views by day and class of page views, those in the scope and those of the whole site, which may be rows apart. */
 export async function readPostgresViews(
   db: Database,
   scope: ReportScope,
@@ -50,33 +50,33 @@ async function readClassDays(
 ): Promise<ClassDay[]> {
   const ofSite = { ...scope, filters: {} };
   const { rows } = await sql<ClassDay>`
-    select visit_class as "visitClass", day::text as day, sum(in_scope) as "inScope", sum(of_site) as "ofSite"
+    select view_class as "viewClass", day::text as day, sum(in_scope) as "inScope", sum(of_site) as "ofSite"
     from (
-      select visit_class, day, 0::float8 as in_scope, total as of_site
+      select view_class, day, 0::float8 as in_scope, total as of_site
       from performance_total where ${isInRollup(ofSite, sliceOf(ofSite))} and metric = 'view'
       union all
-      select visit_class, day, case when ${isRecent} then total else 0 end, total
+      select view_class, day, case when ${isRecent} then total else 0 end, total
       from performance_count where ${isInScope(ofSite)} and name = 'view'
       ${ofScope}
     ) as views
-    group by visit_class, day`.execute(db);
+    group by view_class, day`.execute(db);
   return rows;
 }
 
 /** Returns the views of the scope that are rolled up, for a union. */
 function rolledUp(scope: ReportScope): RawBuilder<unknown> {
-  return sql`union all select visit_class, day, total, 0 from performance_total
+  return sql`union all select view_class, day, total, 0 from performance_total
     where ${isInRollup(scope, sliceOf(scope))} and metric = 'view'`;
 }
 
 /** Returns the views of the scope in single records. */
 async function readRecordedViews(db: Database, scope: ReportScope, share: number): Promise<ClassDay[]> {
   const { rows } = await sql<ClassDay>`
-    select visit_class as "visitClass", day::text as day, sum(weight) / ${share}::float8 as "inScope",
+    select view_class as "viewClass", day::text as day, sum(weight) / ${share}::float8 as "inScope",
       0::float8 as "ofSite"
     from ${measurementsOf(scope, share)} as measurements
     where ${isInScope(scope)} and kind = 'view'
-    group by visit_class, day`.execute(db);
+    group by view_class, day`.execute(db);
   return rows;
 }
 
@@ -131,7 +131,7 @@ const OPTION_SLICES = new Map(
   ),
 );
 
-/** Returns the views by day and class of visits from ClickHouse. */
+/** Returns the views by day and class of page views from ClickHouse. */
 export async function readClickHouseViews(
   figures: ClickHouseFigures,
   scope: ReportScope,
@@ -143,7 +143,7 @@ export async function readClickHouseViews(
     reading,
     isWhole ? reading : readClassViews(figures, scope, source),
   ]);
-  const toRow = ({ date, visitClass }: ClassViews) => ({ visitClass, day: date });
+  const toRow = ({ date, viewClass }: ClassViews) => ({ viewClass, day: date });
   return [
     ...ofScope.map((row) => ({ ...toRow(row), inScope: row.amount, ofSite: 0 })),
     ...ofSite.map((row) => ({ ...toRow(row), inScope: 0, ofSite: row.amount })),
@@ -152,7 +152,7 @@ export async function readClickHouseViews(
 
 interface ClassViews {
   date: string;
-  visitClass: number;
+  viewClass: number;
   amount: number;
 }
 
@@ -164,15 +164,15 @@ async function readClassViews(
   const places = placesOf(scope, source, rolledDays);
   const tables = {
     records: () => ch`
-      SELECT day, visit_class, sum(weight) AS w FROM ${RECORDS}
-      WHERE ${isInRecords(scope, places.recent)} AND kind = 'view' GROUP BY day, visit_class`,
+      SELECT day, view_class, sum(weight) AS w FROM ${RECORDS}
+      WHERE ${isInRecords(scope, places.recent)} AND kind = 'view' GROUP BY day, view_class`,
     rollups: () => ch`
-      SELECT day, visit_class, w FROM performance_rollup
+      SELECT day, view_class, w FROM performance_rollup
       WHERE ${isInRollups(scope, sliceOf(scope), { rolled: places.rolled, of: 'counts' })} AND name = 'view'`,
   };
   return clickhouse.select(ch`
-    SELECT toString(day) AS date, visit_class AS visitClass, sum(w) AS amount FROM ${fromPlaces(places, tables)}
-    GROUP BY day, visit_class`);
+    SELECT toString(day) AS date, view_class AS viewClass, sum(w) AS amount FROM ${fromPlaces(places, tables)}
+    GROUP BY day, view_class`);
 }
 
 /** Returns the values that views of the period have in each dimension from ClickHouse, whatever the filters, by frequency. */

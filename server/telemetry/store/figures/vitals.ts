@@ -31,7 +31,7 @@ import { type ReportScope, splitPeriod } from '../report-scope';
 import { findRollupBy } from '../rollup-slices';
 import { splitByMetric } from '../slice-histograms';
 
-/** Returns where the web vitals of a scope by a dimension, or of all its visits, come from: `isOfRecords` avoids rollups. */
+/** Returns where the web vitals of a scope by a dimension, or of all its page views, come from: `isOfRecords` avoids rollups. */
 export async function chooseVitalsSource(
   figures: Pick<FigureReader, 'chooseShare'>,
   scope: ReportScope,
@@ -42,7 +42,7 @@ export async function chooseVitalsSource(
   return { kind: 'records', share: await figures.chooseShare(scope, sampleRate) };
 }
 
-/** Returns the web vitals of the listed values of a dimension, or of all visits. */
+/** Returns the web vitals of the listed values of a dimension, or of all page views. */
 export async function readPostgresVitals(
   db: Database,
   scope: ReportScope,
@@ -86,7 +86,7 @@ interface WantedBuckets {
 
 /**
  * Returns the buckets of the web vitals from the single records of a part of the period, or from a share of them: those of each
- * listed value of a dimension, or of all visits under the empty value.
+ * listed value of a dimension, or of all page views under the empty value.
  */
 async function readRawVitals(
   db: Database,

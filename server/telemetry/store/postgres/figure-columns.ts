@@ -14,7 +14,7 @@ export const startOf: Record<ReportUnit, RawBuilder<unknown>> = {
 /** The columns that a day or an hour is grouped by. */
 export const unitColumns: Record<ReportUnit, RawBuilder<unknown>> = { day: sql`day`, hour: sql`day, hour` };
 
-/** Whether the census sends a hit for the visits of a row. */
+/** Whether the census sends a hit for the page views of a row. */
 export const isCensused = sql`
   navigation_type not in (${sql.join(UNCENSUSED_NAVIGATIONS)}) and page_type not in (${sql.join(UNCENSUSED_PAGE_TYPES)})`;
 

@@ -6,8 +6,8 @@ import type { DimensionValues } from '../../intake/dimensions';
 import { columnsOf, quotedFields, typedFields } from '../dimension-columns';
 
 /** What the measurements of a view have in common, stored once a day for all views that share it. */
-export interface MeasurementContext extends Omit<DimensionValues, 'hour' | 'visitClass'> {
-  /** Number of visits that each measurement represents. */
+export interface MeasurementContext extends Omit<DimensionValues, 'hour' | 'viewClass'> {
+  /** Number of page views that each measurement represents. */
   weight: number;
   collectorVersion: string;
 }

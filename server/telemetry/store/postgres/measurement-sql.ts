@@ -20,7 +20,7 @@ export interface DaySpan {
 export function measurementsOf(days: DaySpan, share = 1): RawBuilder<unknown> {
   const { from, to } = readDays(days);
   return sql`(
-    select m.key, m.day, m.hour, m.visit_class, m.received_at, m.page_load, m.view, m.kind, m.value,
+    select m.key, m.day, m.hour, m.view_class, m.received_at, m.page_load, m.view, m.kind, m.value,
       m.revision, m.data::jsonb as data, c.website_id, ${sql.raw(columnsOf(DIMENSIONS, 'c.'))}, c.weight, c.collector_version
     from ${share < 1 ? sampleOf(days, share) : sql`performance_measurement`} m join performance_context c on c.id = m.context_id
     where m.day between ${from} and ${to} and c.day between ${from} and ${to}

@@ -26,9 +26,9 @@ const BATCH_SIZE = 500;
 const INTERVAL_MS = 30_000;
 
 const dimensions = sql`
-  day::text as day, hour, ${sql.raw(selectedColumns([...DIMENSIONS, 'visitClass']))}`;
+  day::text as day, hour, ${sql.raw(selectedColumns([...DIMENSIONS, 'viewClass']))}`;
 const keyOfDay = sql`
-  slice, metric, day::text as day, ${WHOLE_DAY}::smallint as hour, visit_class as "visitClass", first, second`;
+  slice, metric, day::text as day, ${WHOLE_DAY}::smallint as hour, view_class as "viewClass", first, second`;
 
 export interface RollUpOptions {
   db: Database;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DIMENSIONS, type Dimension } from '../../../../contract/telemetry/report';
 import { utcDay } from '../../intake/dimensions';
 import { mapColumns } from '../dimension-columns';
-import { ALL_VISITS, type Slice } from '../figure-rows';
+import { ALL_VIEWS, type Slice } from '../figure-rows';
 import type { ReportScope } from '../report-scope';
 import { type RollupPart, SLICES } from '../rollup-slices';
 
@@ -17,7 +17,7 @@ export function isInScope(
   const conditions = dimensions
     .filter((dimension) => scope.filters[dimension] !== undefined)
     .map((dimension) => sql`${dimensionColumns[dimension]} = ${scope.filters[dimension]}`);
-  const isWithinShare = sql`visit_class <= ${scope.maxVisitClass}::smallint`;
+  const isWithinShare = sql`view_class <= ${scope.maxViewClass}::smallint`;
   return sql.join(
     [sql`website_id = ${scope.websiteId}`, isInPeriod(scope), isWithinShare, ...conditions],
     sql` and `,
@@ -63,7 +63,7 @@ export function isInRollup(scope: ReportScope, slice: number): RawBuilder<unknow
     sql`website_id = ${scope.websiteId}`,
     sql`slice = ${slice}::smallint`,
     isInPeriod(scope),
-    sql`visit_class <= ${scope.maxVisitClass}::smallint`,
+    sql`view_class <= ${scope.maxViewClass}::smallint`,
     ...filters,
   ];
   return sql.join(conditions, sql` and `);
@@ -75,7 +75,7 @@ export function slicesOf(
   { breakdown }: RollupPart,
   { unit }: ReportScope,
 ): Slice[] {
-  if (breakdown) return [{ ...ALL_VISITS, [breakdown]: value }];
+  if (breakdown) return [{ ...ALL_VIEWS, [breakdown]: value }];
   const start = unit === 'day' ? day : `${day}T${String(hour).padStart(2, '0')}:00:00Z`;
-  return [ALL_VISITS, { ...ALL_VISITS, start }];
+  return [ALL_VIEWS, { ...ALL_VIEWS, start }];
 }

@@ -51,7 +51,7 @@ function createReader(db: Database, maxViews: ViewCounts | undefined): FigureRea
     readFigures: (scope, source) => readPostgresFigures(db, scope, source),
     readValues: (scope, wanted) => readPostgresValues(db, scope, wanted),
     readVitals: (scope, wanted) => readPostgresVitals(db, scope, wanted),
-    readAttribution: (fixes, visits) => readPostgresAttribution(db, fixes, visits),
+    readAttribution: (fixes, views) => readPostgresAttribution(db, fixes, views),
     readErrorGroups: (scope) => readErrorGroups(db, scope),
   };
 }

@@ -99,10 +99,10 @@ async function insertNew(db: Database, rows: readonly ReturnType<typeof toColumn
   const { rows: results } = await sql<{ inserted: string[] | null }>`
     with inserted as (
       insert into performance_measurement
-        (received_at, key, value, context_id, day, view, revision, hour, visit_class, page_load, kind, data)
-      select "receivedAt", key, value, "contextId", day, view, revision, hour, "visitClass", "pageLoad", kind, data
+        (received_at, key, value, context_id, day, view, revision, hour, view_class, page_load, kind, data)
+      select "receivedAt", key, value, "contextId", day, view, revision, hour, "viewClass", "pageLoad", kind, data
       from json_to_recordset(${JSON.stringify(rows)}::json) as row ("receivedAt" timestamptz, key bigint, value float8,
-        "contextId" integer, day date, view smallint, revision smallint, hour smallint, "visitClass" smallint, "pageLoad" uuid,
+        "contextId" integer, day date, view smallint, revision smallint, hour smallint, "viewClass" smallint, "pageLoad" uuid,
         kind text, data json)
       on conflict do nothing returning key
     )
@@ -123,7 +123,7 @@ function toColumns({ receivedAt, key, dimensions, context, packed }: Performance
     view: packed.view,
     revision: packed.revision,
     hour: dimensions.hour,
-    visitClass: dimensions.visitClass,
+    viewClass: dimensions.viewClass,
     pageLoad: packed.pageLoad,
     kind: packed.kind,
     data: packed.data,
@@ -161,12 +161,12 @@ async function replaceMetrics(
 }
 
 function latestOf({ dimensions, context, packed }: PerformanceRow, old: StoredMetric): MetricValue {
-  const { day, hour, visitClass } = old.dimensions;
+  const { day, hour, viewClass } = old.dimensions;
   return {
     metric: old.metric,
     value: packed.value,
     weight: context.weight,
-    dimensions: { ...dimensions, day, hour, visitClass },
+    dimensions: { ...dimensions, day, hour, viewClass },
   };
 }
 
@@ -175,7 +175,7 @@ async function lockMetrics(db: Database, keys: readonly string[]): Promise<Map<s
     DimensionValues & Pick<StoredMetric, 'key' | 'metric' | 'value' | 'weight' | 'revision'>
   >`
     select m.key::text as key, m.kind as metric, m.value, m.revision, m.day::text as day, m.hour,
-      m.visit_class as "visitClass", ${contextColumns}
+      m.view_class as "viewClass", ${contextColumns}
     from performance_measurement m join performance_context c on c.id = m.context_id
     where m.key = any(${keys}::bigint[]) order by m.key for update of m`.execute(db);
   return new Map(

@@ -11,14 +11,14 @@ import {
 } from '../../intake/daily-counts';
 import type { RecordCounters } from '../../intake/record-counters';
 import { type Delivery, loadCapValue } from '../../intake/store-together';
-import type { VisitCounter } from '../../intake/visit-classes';
+import type { ViewCounter } from '../../intake/view-classes';
 import { createAggregateUpdate } from './aggregate-update';
 
 export interface RecordStoreDeps {
   db: Database;
   websiteId: string;
   limits: CardinalityLimits;
-  visits: VisitCounter;
+  views: ViewCounter;
   counters: RecordCounters;
 }
 
@@ -27,13 +27,13 @@ export interface RecordStoreDeps {
  * stored nor counted again.
  */
 export async function storeRecords(
-  { db, websiteId, limits, visits, counters }: RecordStoreDeps,
+  { db, websiteId, limits, views, counters }: RecordStoreDeps,
   deliveries: readonly Delivery<TelemetryRecord>[],
 ): Promise<void> {
   const rows = deliveries.flatMap(createRows);
   const [first] = deliveries;
   if (!first || rows.length === 0) return;
-  const selected = deliveries.map((each) => ({ ...each, records: selectCounted(each, visits) }));
+  const selected = deliveries.map((each) => ({ ...each, records: selectCounted(each, views) }));
   const capValue = await loadCapValue(limits, selected, (records) => records.flatMap(limitedRecordValues));
   const counted = distinctById(selected).map((record) => capDimensions(record, capValue));
   const stored = await db.transaction().execute(async (transaction) => {

@@ -13,7 +13,7 @@ export interface RollupKey {
   metric: string;
   day: string;
   hour: number;
-  visitClass: number;
+  viewClass: number;
   /** The values of the slice's dimensions; the empty text beyond their number. */
   first: string;
   second: string;
@@ -120,24 +120,24 @@ function sumByRollup<Row, Sum>(
 }
 
 function keysOf(row: DimensionValues, metric: string, keepHoursFrom: string): RollupKey[] {
-  const { day, visitClass } = row;
+  const { day, viewClass } = row;
   const ofHour = day < keepHoursFrom ? WHOLE_DAY : row.hour;
   return slicesOf(metric).map((slice) => {
     const [first = '', second = ''] = (SLICES[slice] ?? []).map((dimension) => row[dimension]);
     const hour = hasHours(slice) ? ofHour : WHOLE_DAY;
-    return { slice, metric, day, hour, visitClass, first, second };
+    return { slice, metric, day, hour, viewClass, first, second };
   });
 }
 
 /** Returns a text that identifies a rollup within a website. */
-function keyText({ slice, metric, day, hour, visitClass, first, second }: RollupKey): string {
-  return `${slice}\n${metric}\n${day}\n${hour}\n${visitClass}\n${first}\n${second}`;
+function keyText({ slice, metric, day, hour, viewClass, first, second }: RollupKey): string {
+  return `${slice}\n${metric}\n${day}\n${hour}\n${viewClass}\n${first}\n${second}`;
 }
 
-const keyColumns = sql`slice, metric, day, hour, visit_class, first, second`;
-const keyFields = sql`slice, metric, day, hour, "visitClass", first, second`;
+const keyColumns = sql`slice, metric, day, hour, view_class, first, second`;
+const keyFields = sql`slice, metric, day, hour, "viewClass", first, second`;
 const keyTypes = sql`
-  slice smallint, metric text, day date, hour smallint, "visitClass" smallint, first text, second text`;
+  slice smallint, metric text, day date, hour smallint, "viewClass" smallint, first text, second text`;
 
 /**
  * Adds histograms to those that are stored. Expects that no other transaction writes rollups of the website. Encoding more
@@ -182,7 +182,7 @@ async function readHistograms(
 ): Promise<Map<string, Uint8Array>> {
   const rows = keys.map(({ histogram: _, ...key }) => key);
   const { rows: stored } = await sql<StoredHistogram>`
-    select r.slice, r.metric, r.day::text as day, r.hour, r.visit_class as "visitClass", r.first, r.second, r.histogram
+    select r.slice, r.metric, r.day::text as day, r.hour, r.view_class as "viewClass", r.first, r.second, r.histogram
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (${keyTypes})
     join performance_rollup r on r.website_id = ${websiteId} and ${isSameKey}`.execute(db);
   return new Map(stored.map(({ histogram, ...key }) => [keyText(key), histogram]));
@@ -190,4 +190,4 @@ async function readHistograms(
 
 const isSameKey: RawBuilder<unknown> = sql`
   r.slice = row.slice and r.metric = row.metric and r.day = row.day and r.hour = row.hour
-  and r.visit_class = row."visitClass" and r.first = row.first and r.second = row.second`;
+  and r.view_class = row."viewClass" and r.first = row.first and r.second = row.second`;

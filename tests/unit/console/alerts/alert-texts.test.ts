@@ -14,10 +14,10 @@ const budget = (fields: Partial<Budget>): Budget => ({
 });
 
 it('states how certain a state is', () => {
-  const latest = (visits: number, interval: [number, number] | null) => ({
+  const latest = (views: number, interval: [number, number] | null) => ({
     at: '2026-03-04T12:00:00.000Z',
     status: 'unknown' as const,
-    figure: { value: 2480, interval, visits },
+    figure: { value: 2480, interval, views },
   });
   const few = budget({ latest: latest(12, null) });
   expect(describeConfidence(few)).toBe('Too few page views: the budget needs 100.');

@@ -32,7 +32,7 @@ async function open(address = '/config/live') {
     emit,
     send: (type: string, ...records: LiveRecord[]) => emit(type, { records, errors: [], share: 1 }),
     connection: () => element.querySelector('[role=status]')?.textContent,
-    visits: () =>
+    views: () =>
       element.querySelector('.live-metric')?.textContent?.match(/\d+ page views?|no page views/)?.[0],
     waiting: () => element.querySelector('.list-filters .hint')?.textContent,
     heading: () => element.querySelector('.live-figure h2')?.textContent,
@@ -41,17 +41,17 @@ async function open(address = '/config/live') {
 }
 
 it('shows the page views as they arrive, and closes the stream when the page is left', async () => {
-  const { element, send, emit, visits, connection } = await open();
+  const { element, send, emit, views, connection } = await open();
   expect([connection(), element.querySelector('[aria-busy]')?.getAttribute('aria-busy')]).toEqual([
     'Connecting…',
     'true',
   ]);
   await emit('time', { now: Date.now() });
   await send('snapshot');
-  expect([connection(), visits()]).toEqual(['Live', 'no page views']);
+  expect([connection(), views()]).toEqual(['Live', 'no page views']);
   expect(element.textContent).toContain('No page view sent LCP in the last 30 minutes.');
   await send('update', recent('a'), recent('b'));
-  expect(visits()).toBe('2 page views');
+  expect(views()).toBe('2 page views');
   await emit('error');
   expect(connection()).toContain('The connection was lost.');
   dispatchEvent(new Event('pagehide'));
@@ -59,23 +59,23 @@ it('shows the page views as they arrive, and closes the stream when the page is 
 });
 
 it('holds still during a pause, counts what arrives, and shows it afterwards', async () => {
-  const { press, send, visits, waiting, connection } = await open();
+  const { press, send, views, waiting, connection } = await open();
   await send('snapshot', recent('a'));
   await press('Pause');
   await send('update', recent('b'));
-  expect([visits(), waiting(), connection()]).toEqual(['1 page view', '1 new since the pause', 'Paused']);
+  expect([views(), waiting(), connection()]).toEqual(['1 page view', '1 new since the pause', 'Paused']);
   await press('Pause');
-  expect([visits(), waiting()]).toEqual(['2 page views', undefined]);
+  expect([views(), waiting()]).toEqual(['2 page views', undefined]);
 });
 
 it('stays paused when the token of the session is replaced', async () => {
-  const { press, send, emit, visits, waiting, connection } = await open();
+  const { press, send, emit, views, waiting, connection } = await open();
   await send('snapshot', recent('a'));
   await press('Pause');
   await emit('signed-out');
   await act(() => vi.waitFor(() => expect(Stream.open).toHaveLength(2)));
   await send('snapshot', recent('a'), recent('b'));
-  expect([visits(), waiting(), connection()]).toEqual(['1 page view', '1 new since the pause', 'Paused']);
+  expect([views(), waiting(), connection()]).toEqual(['1 page view', '1 new since the pause', 'Paused']);
 });
 
 it.each([

@@ -60,7 +60,7 @@ describe('the finding about a metric', () => {
 });
 
 describe('a comparison', () => {
-  const visits: Comparison['before'] = {
+  const views: Comparison['before'] = {
     unit: 'day',
     from: '2026-01-04',
     to: '2026-01-31',
@@ -70,11 +70,11 @@ describe('a comparison', () => {
 
   it('is summed up in one line, the worst first', () => {
     const metrics = [compared(), compared({ name: 'INP', verdict: 'worse' })];
-    expect(comparisonVerdict({ before: visits, after: visits, metrics })).toBe('worse: INP; better: LCP');
+    expect(comparisonVerdict({ before: views, after: views, metrics })).toBe('worse: INP; better: LCP');
   });
 
   it('names its sides', () => {
-    expect(sideText(visits, true)).toMatch(/^release 2\.1, Jan 4/);
-    expect(sideText(visits, false)).toMatch(/^Jan 4/);
+    expect(sideText(views, true)).toMatch(/^release 2\.1, Jan 4/);
+    expect(sideText(views, false)).toMatch(/^Jan 4/);
   });
 });

@@ -3,7 +3,7 @@ import { createMeasurementDays } from '../../../../server/platform/database/meas
 import type { Database } from '../../../../server/platform/database/open-database';
 import { createCardinalityLimits } from '../../../../server/telemetry/intake/cardinality-limits';
 import { createRecordCounters } from '../../../../server/telemetry/intake/record-counters';
-import { createVisitCounter } from '../../../../server/telemetry/intake/visit-classes';
+import { createViewCounter } from '../../../../server/telemetry/intake/view-classes';
 import { createMeasurementContexts } from '../../../../server/telemetry/store/postgres/measurement-contexts';
 import type { PerformanceStoreDeps } from '../../../../server/telemetry/store/postgres/store-performance';
 
@@ -13,7 +13,7 @@ export function createPerformanceDeps(db: Database, websiteId: string): Performa
     db,
     websiteId,
     limits: createCardinalityLimits(db, websiteId),
-    visits: createVisitCounter(),
+    views: createViewCounter(),
     contexts: createMeasurementContexts(db, websiteId),
     days: createMeasurementDays(db),
     counters: createRecordCounters(new Registry()),

@@ -12,7 +12,7 @@ export const budgetSchema = [
     device text,
     measure text not null,
     "limit" double precision not null,
-    min_visits integer not null,
+    min_views integer not null,
     window_hours integer not null,
     created_at timestamptz not null,
     state text not null default 'unknown',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dimensionColumns, dimensionNames } from './visit-dimensions';
+import { dimensionColumns, dimensionNames } from './view-dimensions';
 
 /**
  * Measurements in one partition a day, each a small row: what the measurements of a view have in common is stored once, in
@@ -27,7 +27,7 @@ export const performanceSchema = [
     view smallint not null,
     revision smallint not null,
     hour smallint not null,
-    visit_class smallint not null,
+    view_class smallint not null,
     page_load uuid not null,
     kind text not null,
     data json not null
@@ -43,9 +43,9 @@ export const performanceSchema = [
     weight double precision not null,
     weight_squares double precision not null,
     hour smallint not null,
-    visit_class smallint not null,
+    view_class smallint not null,
     ${dimensionColumns},
-    primary key (website_id, metric, day, hour, ${dimensionNames}, rating, bucket, visit_class)
+    primary key (website_id, metric, day, hour, ${dimensionNames}, rating, bucket, view_class)
   )`,
   sql`create index performance_histogram_day on performance_histogram (website_id, day)`,
   sql`create index performance_histogram_hour on performance_histogram (website_id, day) where hour >= 0`,
@@ -55,9 +55,9 @@ export const performanceSchema = [
     day date not null,
     total double precision not null,
     hour smallint not null,
-    visit_class smallint not null,
+    view_class smallint not null,
     ${dimensionColumns},
-    primary key (website_id, name, day, hour, ${dimensionNames}, visit_class)
+    primary key (website_id, name, day, hour, ${dimensionNames}, view_class)
   )`,
   sql`create index performance_count_day on performance_count (website_id, day)`,
   sql`create index performance_count_hour on performance_count (website_id, day) where hour >= 0`,
@@ -67,11 +67,11 @@ export const performanceSchema = [
     metric text not null,
     day date not null,
     hour smallint not null,
-    visit_class smallint not null,
+    view_class smallint not null,
     first text not null,
     second text not null,
     histogram bytea not null,
-    primary key (website_id, slice, metric, day, hour, visit_class, first, second)
+    primary key (website_id, slice, metric, day, hour, view_class, first, second)
   )`,
   sql`create table performance_total (
     website_id text not null references website,
@@ -79,12 +79,12 @@ export const performanceSchema = [
     metric text not null,
     day date not null,
     hour smallint not null,
-    visit_class smallint not null,
+    view_class smallint not null,
     first text not null,
     second text not null,
     total double precision not null,
     censused double precision not null,
-    primary key (website_id, slice, metric, day, hour, visit_class, first, second)
+    primary key (website_id, slice, metric, day, hour, view_class, first, second)
   )`,
   sql`create table known_value (
     website_id text not null references website,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { dimensionColumns, dimensionNames } from './visit-dimensions';
+import { dimensionColumns, dimensionNames } from './view-dimensions';
 
 /**
- * Records of visits and errors, and the ids of reports that are counted.
+ * Records of page views and errors, and the ids of reports that are counted.
  */
 export const recordSchema = [
   sql`create table record (
@@ -50,8 +50,8 @@ export const recordSchema = [
     ${dimensionColumns},
     total bigint not null,
     hour smallint not null,
-    visit_class smallint not null,
-    primary key (website_id, day, hour, group_id, ${dimensionNames}, visit_class),
+    view_class smallint not null,
+    primary key (website_id, day, hour, group_id, ${dimensionNames}, view_class),
     foreign key (website_id, group_id) references error_group
   )`,
   sql`create index error_count_hour on error_count (website_id, day) where hour >= 0`,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { dimensionNames } from './visit-dimensions';
+import { dimensionNames } from './view-dimensions';
 
-const visit = sql`
+const view = sql`
     c.website_id, m.received_at, m.page_load, m.view, ${dimensionNames}, c.weight`;
 
 /** Views of the telemetry for other programs. docs/exports.md documents their columns, which stay as they are. */
 export const telemetryViews = [
-  sql`create view vitrine_visits as
-    select ${visit}
+  sql`create view vitrine_views as
+    select ${view}
     from performance_measurement m join performance_context c on c.id = m.context_id
     where m.kind = 'view'`,
   sql`create view vitrine_vitals as
-    select ${visit}, m.kind as metric, m.value, m.revision,
+    select ${view}, m.kind as metric, m.value, m.revision,
       case
         when m.value <= t.good then 'good'
         when m.value <= t.fair then 'needs-improvement'

@@ -152,7 +152,7 @@ it('exports CSV without formulas, and the days of a span alone', async () => {
   expect((await visitor.get('/api/vitrine/records?format=csv', OWNER)).body).toContain(',a,overlay,');
 });
 
-it('offers vitals, visits and errors as views of the database', async () => {
+it('offers vitals, page views and errors as views of the database', async () => {
   const db = await sharedDatabase();
   const release = randomUUID();
   const page = { release, pageLoadId: randomUUID() };
@@ -174,10 +174,10 @@ it('offers vitals, visits and errors as views of the database', async () => {
   // The records of the test are of a fixed day.
   const query = documented.replace('now()', "timestamptz '2026-03-05'").replace(/;\s*$/, '');
   const { rows: figures } = await sql.raw<{ release: string }>(query).execute(db);
-  expect(figures.find((row) => row.release === release)).toEqual({ release, visits: 3, p75: 4001 });
-  const { rows: visits } =
-    await sql`select path, page_load from vitrine_visits where release = ${release}`.execute(db);
-  expect(visits).toEqual([{ path: '/shop', pageLoad: page.pageLoadId }]);
+  expect(figures.find((row) => row.release === release)).toEqual({ release, views: 3, p75: 4001 });
+  const { rows: views } =
+    await sql`select path, page_load from vitrine_views where release = ${release}`.execute(db);
+  expect(views).toEqual([{ path: '/shop', pageLoad: page.pageLoadId }]);
   const { rows: errors } =
     await sql`select message, count from vitrine_errors where release = ${release}`.execute(db);
   expect(errors).toMatchObject([{ count: 3 }]);

@@ -60,7 +60,7 @@ async function exported(path: string): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line).data);
 }
 
-describe('the hit of a visit that ended before telemetry started', () => {
+describe('the hit of a page view that ended before telemetry started', () => {
   it.each([
     ['an address', () => send(VITALS, PAGE)],
     ['a form with performance entries', () => submit({ vitals: JSON.stringify(ENTRIES) })],

@@ -146,7 +146,7 @@ describe('a record that cannot be true', () => {
     });
   });
 
-  it('is refused when it stands for more visits than the site’s sampling allows', async () => {
+  it('is refused when it stands for more page views than the site’s sampling allows', async () => {
     const sampled = await openShop(database.db, { sampleRate: 0.3 });
     visitor.moveTo(sampled);
     const response = await post(RECORDS, [

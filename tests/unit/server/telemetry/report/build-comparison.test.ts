@@ -12,7 +12,7 @@ import { simulateBuckets } from './simulate-comparisons';
 
 const DAY = '2026-03-04';
 const REPORTS = 200;
-/** Visits of a day by class. Later visits of a network have a warm cache. */
+/** Page views of a day by class. Later page views of a network have a warm cache. */
 const ALL_TRAFFIC = [4000, 2000, 1000];
 const CANARY = [400, 200, 100];
 const FACTORS = [1, 0.5, 0.4];
@@ -22,25 +22,25 @@ const SCOPES = {
   after: { ...WHOLE, filters: { release: 'canary' } },
 };
 
-/** Returns the figures of two releases whose visits are as fast as each other, and the classes that are read of each. */
+/** Returns the figures of two releases whose page views are as fast as each other, and the classes that are read of each. */
 function simulateReleases(random: Random) {
-  const visitsOf = new Map([
+  const viewsOf = new Map([
     ['stable', ALL_TRAFFIC],
     ['canary', CANARY],
   ]);
   const readClasses: number[] = [];
   const reader: Partial<FigureReader> = {
     readViewsByClass: async ({ filters }) =>
-      (visitsOf.get(filters.release ?? '') ?? []).map((inScope, visitClass) => ({
-        ...{ visitClass, day: DAY, inScope },
-        ofSite: (ALL_TRAFFIC[visitClass] ?? 0) + (CANARY[visitClass] ?? 0),
+      (viewsOf.get(filters.release ?? '') ?? []).map((inScope, viewClass) => ({
+        ...{ viewClass, day: DAY, inScope },
+        ofSite: (ALL_TRAFFIC[viewClass] ?? 0) + (CANARY[viewClass] ?? 0),
       })),
-    readVitals: async ({ filters, maxVisitClass }) => {
-      readClasses.push(maxVisitClass);
-      const included = (visitsOf.get(filters.release ?? '') ?? []).slice(0, maxVisitClass + 1);
+    readVitals: async ({ filters, maxViewClass }) => {
+      readClasses.push(maxViewClass);
+      const included = (viewsOf.get(filters.release ?? '') ?? []).slice(0, maxViewClass + 1);
       const bucketsOf = (metric: (typeof METRICS)[number]) =>
-        included.flatMap((values, visitClass) =>
-          simulateBuckets(metric, { values, sampled: 0, factor: FACTORS[visitClass] ?? 1 }, random),
+        included.flatMap((values, viewClass) =>
+          simulateBuckets(metric, { values, sampled: 0, factor: FACTORS[viewClass] ?? 1 }, random),
         );
       return new Map([['', new Map(METRICS.map((metric) => [metric, bucketsOf(metric)]))]]);
     },
@@ -60,7 +60,7 @@ it('finds a change between equal releases of unequal traffic in at most 5 % of t
   expect(changed / REPORTS).toBeLessThanOrEqual(0.05);
 });
 
-it('includes the same classes of visits of both sides, whichever has less traffic', async () => {
+it('includes the same classes of page views of both sides, whichever has less traffic', async () => {
   const { store, readClasses } = simulateReleases(createRandom(1));
   await buildComparison(store, SCOPES, 1);
   await buildComparison(store, { before: SCOPES.after, after: SCOPES.before }, 1);
@@ -71,7 +71,7 @@ const NOW = Date.parse('2026-03-04T12:30:00Z');
 const read = (query: Omit<Parameters<typeof parseComparedScopes>[0], 'against'> & { against: string }) =>
   parseComparedScopes(query as Parameters<typeof parseComparedScopes>[0], 'site', NOW);
 
-describe('the compared visits', () => {
+describe('the compared page views', () => {
   it('are those of the period of the same length before', () => {
     expect(read({ against: 'previous', device: 'phone' })).toMatchObject({
       before: { from: '2026-01-08', to: '2026-02-04', filters: { device: 'phone' } },

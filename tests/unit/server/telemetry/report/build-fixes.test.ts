@@ -10,7 +10,7 @@ import { metricRecord, scriptRecord, viewRecord } from '../sample-records';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 
-/** Opens a shop and returns how to send its visits and how to read what to fix. */
+/** Opens a shop and returns how to send its page views and how to read what to fix. */
 async function setup() {
   const db = await sharedDatabase();
   const websiteId = randomUUID();
@@ -28,20 +28,20 @@ async function setup() {
   return { app, db, send, scope: parseScope({}, websiteId, NOW) };
 }
 
-const visit = (path: string, target: string, value: number) => [
+const view = (path: string, target: string, value: number) => [
   viewRecord({ path }),
   metricRecord({ path, value, attribution: { target } }),
 ];
 
-it('leaves out the causes that a network reports beyond its share of the visits', async () => {
+it('leaves out the causes that a network reports beyond its share of the page views', async () => {
   const { app, db, send, scope } = await setup();
   for (let host = 1; host <= 10; host++)
     await send(
-      [1, 2, 3, 4].flatMap(() => visit('/slow', 'img.hero', 3000 + host)),
+      [1, 2, 3, 4].flatMap(() => view('/slow', 'img.hero', 3000 + host)),
       `203.0.113.${host}`,
     );
   for (let request = 0; request < 4; request++)
-    await send(Array.from({ length: 40 }, () => visit('/slow', 'div.invented', 60_000)).flat(), '192.0.2.66');
+    await send(Array.from({ length: 40 }, () => view('/slow', 'div.invented', 60_000)).flat(), '192.0.2.66');
   const { fixes } = await buildFixes(createSqlFigures(db), scope, 1);
   expect(fixes[0]).toMatchObject({ metric: 'LCP', value: '/slow', weight: 45 });
   expect(fixes[0]?.causes).toMatchObject([
@@ -62,7 +62,7 @@ it('reads the records of each part of the period once for the causes of all page
     });
   await send(
     ['/a', '/b', '/c'].flatMap((path) => [
-      ...visit(path, `img${path}`, 9000),
+      ...view(path, `img${path}`, 9000),
       inp(path, `button${path}`),
       scriptRecord(300, { path, url: `https://${path.slice(1)}.example/x.js` }),
     ]),

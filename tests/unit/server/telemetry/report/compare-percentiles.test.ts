@@ -9,7 +9,7 @@ const FEW = { values: 40, sampled: 0, factor: 1 };
 const SOME = { values: 300, sampled: 0, factor: 1 };
 const MANY = { values: 1500, sampled: 0, factor: 1 };
 
-describe('two samples of the same visits', () => {
+describe('two samples of the same page views', () => {
   it.each([
     ['few', FEW, FEW],
     ['some', SOME, SOME],

@@ -66,7 +66,7 @@ describe('what to fix first', () => {
     expect(found).toMatchObject({ by: 'path', examined: 500, unexamined: 0, otherShare: 0 });
   });
 
-  it('is found among the 1,000 pages with the most visits, and states how many others there are', async () => {
+  it('is found among the 1,000 pages with the most page views, and states how many others there are', async () => {
     const found = await fix(pagesOf(1200, 1000));
     expect(valuesOf(found)).toEqual([]);
     expect(found).toMatchObject({ examined: 1000, unexamined: 200 });
@@ -85,20 +85,20 @@ describe('what to fix first', () => {
     expect(found).toMatchObject({ statements: [100, 100], examined: 200, unexamined: 800 });
   });
 
-  it('leaves out pages that are counted together, and states their share of the visits', async () => {
+  it('leaves out pages that are counted together, and states their share of the page views', async () => {
     const pages = [{ value: 'other', views: 6000, lcp: SLOW }, ...pagesOf(2, 1)];
     const found = await fix(pages);
     expect(valuesOf(found)).toEqual(['/shop/p/2']);
     expect(found).toMatchObject({ by: 'path', examined: 2, otherShare: 6000 / 15_999 });
   });
 
-  it('is a page type where most visits are of pages that are counted together', async () => {
+  it('is a page type where most page views are of pages that are counted together', async () => {
     const found = await fix([{ value: 'other', views: 6000, lcp: FAST }, ...pagesOf(1, 1)]);
     expect(valuesOf(found)).toEqual(['50']);
     expect(found).toMatchObject({ by: 'pageType', examined: 1, unexamined: 0, otherShare: 0 });
   });
 
-  it('leaves out pages without measured visits', async () => {
+  it('leaves out pages without measured page views', async () => {
     const found = await fix([...pagesOf(1, 1), { value: '/unmeasured', views: 0, lcp: SLOW }]);
     expect(found).toMatchObject({ fixes: [], examined: 1, unexamined: 0 });
   });

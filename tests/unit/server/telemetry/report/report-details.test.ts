@@ -146,11 +146,11 @@ describe('the comparison', () => {
     expect(response.statusCode, response.body).toBe(200);
     return comparisonSchema.parse(response.json());
   };
-  const visits = (release: string, value: number) =>
+  const views = (release: string, value: number) =>
     Array.from({ length: 30 }, (_, index) => metricRecord({ release, value: value + 10 * index }));
 
   it('of two releases finds the slower one, from sums and from single records', async () => {
-    await record([...visits('r1', 1000), ...visits('r2', 3000)]);
+    await record([...views('r1', 1000), ...views('r2', 3000)]);
     await record(['r1', 'r2'].map((release) => viewRecord({ release })));
     const found = await compare('against=release&release=r2&againstRelease=r1');
     expect(found).toMatchObject({
@@ -170,9 +170,9 @@ describe('the comparison', () => {
   });
 
   it('of two periods has each day and hour on one side', async () => {
-    await record(visits('r1', 1000));
+    await record(views('r1', 1000));
     now += 24 * HOUR_MS;
-    await record(visits('r1', 3000));
+    await record(views('r1', 3000));
     await home.rollUp({ db: database.db, websiteId, now });
     for (const query of ['from=2026-03-05&against=previous', 'hours=24&against=previous']) {
       const { metrics } = await compare(query);
@@ -217,7 +217,7 @@ describe('what to fix first', () => {
   const script = (blocking: number, fields: object) =>
     scriptRecord(blocking, { path: '/busy', pageLoadId: randomUUID(), ...fields });
 
-  it('is ranked by visits × excess, with the causes of slow visits', async () => {
+  it('is ranked by page views × excess, with the causes of slow page views', async () => {
     await record([
       ...[3000, 5000, 5000, 5000].map((value) => lcp('/slow', value, 'img.product')),
       lcp('/slow', 1000, 'h1'),
@@ -226,12 +226,12 @@ describe('what to fix first', () => {
       lcp('/fast', 1000, 'h1'),
       inp('https://chat.example/widget.js', 240),
       inp('/theme.js', 80),
-      // A visit has two scripts of the chat, one of which it reported again when it was hidden.
+      // A page view has two scripts of the chat, one of which it reported again when it was hidden.
       ...['a', 'b', 'b'].map((name) =>
         script(80, { url: `${CHAT}/${name}.js`, pageLoadId: '0b4c9d1e-3f52-4c1a-9a56-6a1f7a4f9d10' }),
       ),
       script(120, { url: `${CHAT}/a.js`, weight: 2 }),
-      // Two visits whose page loads have no UUID.
+      // Two page views whose page loads have no UUID.
       ...['made-1', 'made-2'].map((pageLoadId) => script(80, { pageLoadId })),
       script(500, { url: 'chrome-extension://abc/a.js' }),
       script(900, { url: `${CHAT}/a.js`, path: '/elsewhere' }),

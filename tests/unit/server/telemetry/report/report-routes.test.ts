@@ -91,7 +91,7 @@ describe.each([
       expect((await visitor.get('/api/vitrine/performance/report')).statusCode).toBe(401);
     });
 
-    it('has every metric but no figures without visits', async () => {
+    it('has every metric but no figures without page views', async () => {
       const empty = await report();
       expect(empty.metrics.map(({ name }) => name)).toEqual(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
       expect(empty.metrics[0]).toMatchObject({
@@ -125,7 +125,7 @@ describe.each([
       expect((await metric('CLS')).p75).toBeLessThanOrEqual(0.25);
     });
 
-    it('weights visits and states the number of values', async () => {
+    it('weights page views and states the number of values', async () => {
       await record([metricRecord({ value: 1000, weight: 10 }), metricRecord({ value: 9000 })]);
       const lcp = await metric('LCP');
       expect(lcp).toMatchObject({ samples: 2, weight: 11, good: 10, poor: 1 });
@@ -207,7 +207,7 @@ describe.each([
 
   describe('a report of hours', () => {
     /** One value, hit, error and dropped record; the value grows by 100 ms an hour. */
-    async function visitEachHour(hours: number): Promise<void> {
+    async function viewEachHour(hours: number): Promise<void> {
       for (let hour = 0; hour < hours; hour += 1) {
         now = Date.parse('2026-03-04T12:30:00Z') - (hours - 1 - hour) * HOUR_MS;
         await record([
@@ -221,8 +221,8 @@ describe.each([
     const expected = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => ({ value: (from + index) * 100, weight: 1 }));
 
-    it('has the visits of these hours only, each in its hour', async () => {
-      await visitEachHour(30);
+    it('has the page views of these hours only, each in its hour', async () => {
+      await viewEachHour(30);
       const day = await report('?hours=24');
       expect(day).toMatchObject({ unit: 'hour', from: '2026-03-03T13:00:00Z', to: '2026-03-04T12:00:00Z' });
       const lcp = day.metrics[0];
@@ -250,7 +250,7 @@ describe.each([
     });
 
     it('leaves reports of days as they are when past hours are folded', async () => {
-      await visitEachHour(80);
+      await viewEachHour(80);
       const before = await report();
       const fold = async (options: { websiteId: string }) => {
         const shared = { db: database.db, now, batchSize: 50, ...options };
@@ -307,7 +307,7 @@ describe.each([
       expect(byDevice).toMatchObject([{ value: 'phone' }, { value: 'desktop', ...none }]);
     });
 
-    it('excludes visits for which no hit is sent', async () => {
+    it('excludes page views for which no hit is sent', async () => {
       await hit(2, { pageType: 1 });
       await record([
         metricRecord(),

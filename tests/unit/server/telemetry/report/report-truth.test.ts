@@ -16,18 +16,18 @@ import { openTestDatabase } from '../../open-test-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 import { openRecordHome, type RecordHome } from '../record-home';
 import { metricRecord, viewRecord } from '../sample-records';
-import { HOURS, makeVisits, type TruthVisit } from './truth-visits';
+import { HOURS, makeViews, type TruthView } from './truth-views';
 
 const OWNER = { authorization: `Bearer ${OWNER_TOKEN}` };
 const COUNTRY_HEADER = 'x-country';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Milliseconds after the first records of a visit, when its later revisions are received. */
+/** Milliseconds after the first records of a page view, when its later revisions are received. */
 const REVISED_MS = 1.5 * HOUR_MS;
 /** The error that docs/performance.md states. */
 const STATED_ERROR = 0.01;
 
-const visits = makeVisits();
+const views = makeViews();
 
 let database: OpenDatabase;
 let home: RecordHome;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   home = await openRecordHome();
   await openWebsite();
-  await sendVisits();
+  await sendViews();
 });
 afterAll(async () => {
   await app.close();
@@ -61,13 +61,10 @@ async function openWebsite(): Promise<void> {
   visitor = new Visitor(app);
 }
 
-/** Returns the records of a visit, and the later revisions of its metrics. */
-function recordsOf(
-  { values, weight, metrics, first, hour }: TruthVisit,
-  index: number,
-): [object[], object[]] {
+/** Returns the records of a page view, and the later revisions of its metrics. */
+function recordsOf({ values, weight, metrics, first, hour }: TruthView, index: number): [object[], object[]] {
   const page = {
-    pageLoadId: `load-of-visit-${index}`,
+    pageLoadId: `load-of-view-${index}`,
     weight,
     path: values.path,
     pageType: values.pageType === '' ? undefined : Number(values.pageType),
@@ -86,9 +83,9 @@ function recordsOf(
   ];
 }
 
-/** Sends all visits hour by hour, those of a browser and country in one request. */
-async function sendVisits(): Promise<void> {
-  const lines = visits.map(recordsOf);
+/** Sends all page views hour by hour, those of a browser and country in one request. */
+async function sendViews(): Promise<void> {
+  const lines = views.map(recordsOf);
   const turns = HOURS.flatMap((hour) => {
     const at = Date.parse(`${hour}:30:00Z`);
     return [{ hour, turn: 0, at } as const, { hour, turn: 1, at: at + REVISED_MS } as const];
@@ -96,20 +93,20 @@ async function sendVisits(): Promise<void> {
   for (const { hour, turn, at } of turns.sort((one, other) => one.at - other.at)) {
     now = at;
     const clients = new Map<string, number[]>();
-    for (const [index, visit] of visits.entries()) {
-      if (visit.hour !== hour) continue;
-      const client = `${visit.values.country} ${visit.agent}`;
+    for (const [index, view] of views.entries()) {
+      if (view.hour !== hour) continue;
+      const client = `${view.values.country} ${view.agent}`;
       clients.set(client, [...(clients.get(client) ?? []), index]);
     }
     for (const ofClient of clients.values()) {
       const records = ofClient.flatMap((index) => lines[index]?.[turn] ?? []);
       for (let sent = 0; sent < records.length; sent += 100)
-        await send(records.slice(sent, sent + 100), visits[ofClient[0] ?? 0]);
+        await send(records.slice(sent, sent + 100), views[ofClient[0] ?? 0]);
     }
   }
 }
 
-async function send(payload: object[], client: TruthVisit | undefined): Promise<void> {
+async function send(payload: object[], client: TruthView | undefined): Promise<void> {
   const response = await visitor.send({
     method: 'POST',
     url: '/api/1/performance/records',
@@ -139,14 +136,14 @@ function contains(period: Period, hour: string): boolean {
 }
 
 const inScope = (filters: Filters, period: Period = null) =>
-  visits.filter(
+  views.filter(
     ({ values, hour }) =>
       contains(period, hour) && DIMENSIONS.every((name) => (filters[name] ?? values[name]) === values[name]),
   );
-const valuesOf = (by: Dimension, scope = visits) => [...new Set(scope.map(({ values }) => values[by]))];
+const valuesOf = (by: Dimension, scope = views) => [...new Set(scope.map(({ values }) => values[by]))];
 
-/** Returns the values of a metric that visits have, with their weights. */
-const truthOf = (name: MetricName, scope: readonly TruthVisit[]) =>
+/** Returns the values of a metric that page views have, with their weights. */
+const truthOf = (name: MetricName, scope: readonly TruthView[]) =>
   scope.flatMap(({ metrics, weight }) => {
     const value = metrics[name];
     return value === undefined ? [] : [{ value, weight }];
@@ -155,7 +152,7 @@ const truthOf = (name: MetricName, scope: readonly TruthVisit[]) =>
 function expectTruth(
   summary: MetricSummary | undefined,
   name: MetricName,
-  scope: readonly TruthVisit[],
+  scope: readonly TruthView[],
 ): void {
   const truth = truthOf(name, scope);
   expect(summary).toMatchObject({
@@ -251,7 +248,7 @@ const PERIODS: [string, Period][] = [
 ];
 
 it.each<[string, Period]>([['28 days', null], ...PERIODS])(
-  'has visits with percentiles of 0 and above, and with different weights, in %s',
+  'has views with percentiles of 0 and above, and with different weights, in %s',
   (_, period) => {
     const scope = inScope({}, period);
     for (const name of ['CLS', 'INP'] as const) {
@@ -265,7 +262,7 @@ it.each<[string, Period]>([['28 days', null], ...PERIODS])(
     }
     expect(new Set(scope.map(({ weight }) => weight))).toEqual(new Set([1, 2.5, 10]));
     for (const by of DIMENSIONS) expect(valuesOf(by, scope).length).toBeGreaterThan(2);
-    expect(scope.length < visits.length).toBe(period !== null);
+    expect(scope.length < views.length).toBe(period !== null);
   },
 );
 
@@ -277,7 +274,7 @@ async function fold(): Promise<void> {
   expect(await foldRollups({ db: database.db, websiteId, now })).toBeGreaterThan(0);
 }
 
-/** The states in which the figures of the same visits are read, one after the other. ClickHouse has no hours to fold. */
+/** The states in which the figures of the same page views are read, one after the other. ClickHouse has no hours to fold. */
 const STATES: [string, () => Promise<void>][] = [
   ['as records arrived', async () => undefined],
   ['rolled up', rollUp],
@@ -287,7 +284,7 @@ const STATES: [string, () => Promise<void>][] = [
 describe.each(STATES)('figures %s', (state, prepare) => {
   beforeAll(prepare);
 
-  it('have the exact percentile of all visits within the stated error, in total and by day', async () => {
+  it('have the exact percentile of all page views within the stated error, in total and by day', async () => {
     await expectReport({}, 'all');
   });
 

@@ -6,21 +6,21 @@ import { bucketOf } from '../../../../../server/telemetry/store/histogram';
 import { createRandom } from '../../../../support/create-random';
 import type { Random } from '../../../../support/random-values';
 
-/** Medians of the simulated metrics; a CLS is 0 in 60 % of the visits. */
+/** Medians of the simulated metrics; a CLS is 0 in 60 % of the page views. */
 const MEDIANS: Record<MetricName, number> = { LCP: 1800, INP: 90, CLS: 0.08, FCP: 1200, TTFB: 500 };
 
-export interface SimulatedVisits {
+export interface SimulatedViews {
   values: number;
-  /** Share of the visits that are sampled one in ten, and weigh ten times as much. */
+  /** Share of the page views that are sampled one in ten, and weigh ten times as much. */
   sampled: number;
   /** Factor of all values. */
   factor: number;
 }
 
-/** Returns the histogram of a metric of simulated visits. */
+/** Returns the histogram of a metric of simulated page views. */
 export function simulateBuckets(
   metric: MetricName,
-  { values, sampled, factor }: SimulatedVisits,
+  { values, sampled, factor }: SimulatedViews,
   random: Random,
 ): RatedBucket[] {
   const buckets = new Map<string, RatedBucket>();
@@ -51,14 +51,14 @@ function drawValue(metric: MetricName, random: Random): number {
 /** Returns the share of reports in which at least one of the five metrics is better or worse. */
 export function findChanges(
   reports: number,
-  { before, after }: { before: SimulatedVisits; after: SimulatedVisits },
+  { before, after }: { before: SimulatedViews; after: SimulatedViews },
   seed: number,
 ): number {
   const random = createRandom(seed);
   let changed = 0;
   for (let report = 0; report < reports; report += 1) {
     const verdicts = METRICS.map((metric) => {
-      const [first, second] = [before, after].map((visits) => simulateBuckets(metric, visits, random));
+      const [first, second] = [before, after].map((views) => simulateBuckets(metric, views, random));
       return comparePercentiles(metric, first ?? [], second ?? []).verdict;
     });
     if (verdicts.some((verdict) => verdict !== 'unknown')) changed += 1;

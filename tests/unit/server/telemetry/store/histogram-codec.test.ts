@@ -80,7 +80,7 @@ it('a histogram is read as it was written, whatever its weights', () => {
   );
 });
 
-it('buckets without values are left out, and one of a visit takes four bytes or less', () => {
+it('buckets without values are left out, and one of a page view takes four bytes or less', () => {
   const one = { samples: 1, weight: 1, weightSquares: 1, censused: 1 };
   const histogram = new Map([[bucketKey('LCP', 390, 'good'), { ...one, samples: 0, weight: 0 }]]);
   const empty = encode(histogram).length;

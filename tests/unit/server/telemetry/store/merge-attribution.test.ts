@@ -26,7 +26,7 @@ const withTotals = <Sums extends { weight: number }>(part: Sums[]) => {
   return part.map((sums) => ({ ...sums, total }));
 };
 
-it('averages over the visits of all parts, and keeps the longest script', () => {
+it('averages over the page views of all parts, and keeps the longest script', () => {
   const script = (duration: number) => ({ url: `/${duration}.js`, name: null, duration });
   const phases = (ms: number) => ({ ...NO_PHASES, inputDelay: ms });
   expect(
@@ -64,13 +64,13 @@ it('puts an unknown element last among equals', () => {
   expect(mergeCauses('LCP', [targets]).map(({ target }) => target)).toEqual(['a', 'b', null]);
 });
 
-it('has the same shares, however visits are divided into parts', () => {
-  const visit = fc.record({
+it('has the same shares, however page views are divided into parts', () => {
+  const view = fc.record({
     target: fc.constantFrom('a', 'b', 'c', null),
     weight: fc.integer({ min: 1, max: 9 }),
   });
   fc.assert(
-    fc.property(fc.array(fc.array(visit), { minLength: 1 }), (parts) => {
+    fc.property(fc.array(fc.array(view), { minLength: 1 }), (parts) => {
       const merge = (divided: typeof parts) =>
         mergeCauses(
           'LCP',

@@ -21,9 +21,9 @@ const NEW_STATE: BudgetState = {
 
 const HOUR = 3_600_000;
 const LIMIT = 2500;
-const BUDGET = { metric: 'LCP', measure: 'p75', limit: LIMIT, minVisits: 50 } as const;
+const BUDGET = { metric: 'LCP', measure: 'p75', limit: LIMIT, minViews: 50 } as const;
 
-/** Returns the changes that evaluations report, with their hours. A visit's status is that of the fresh ones too. */
+/** Returns the changes that evaluations report, with their hours. A page view's status is that of the fresh ones too. */
 function run(
   statuses: readonly (BudgetStatus | null)[],
   fresh: (hour: number) => BudgetStatus | undefined = () => undefined,
@@ -66,7 +66,7 @@ describe('a change of state is reported', () => {
     expect(run(['within', 'exceeded', 'exceeded', null, null, null, 'exceeded', 'exceeded'])).toEqual([]);
   });
 
-  it('only when the visits of these hours alone show it too', () => {
+  it('only when the page views of these hours alone show it too', () => {
     const statuses = ['within' as const, ...times(12, 'exceeded')];
     expect(run(statuses, () => 'unknown')).toEqual([]);
     expect(run(statuses, (hour) => (hour < 9 ? 'unknown' : undefined))).toEqual(['9 exceeded']);
@@ -86,10 +86,10 @@ function createRandom(seed: number): () => number {
 
 type Hour = Map<string, RatedBucket>;
 
-/** Visits of an hour whose LCP is log-normal with this 75th percentile. */
-function createHour(random: () => number, p75: number, visits: number): Hour {
+/** Page views of an hour whose LCP is log-normal with this 75th percentile. */
+function createHour(random: () => number, p75: number, views: number): Hour {
   const hour: Hour = new Map();
-  for (let index = 0; index < visits; index++) {
+  for (let index = 0; index < views; index++) {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const value = p75 * Math.exp(0.6 * (normal - 0.674_49));
     const rating = rateMetric('LCP', value);
@@ -106,7 +106,7 @@ function createHour(random: () => number, p75: number, visits: number): Hour {
 
 const keyOf = ({ bucket, rating }: RatedBucket) => bucketKey('LCP', bucket, rating);
 
-/** Returns the changes that a budget reports over hours of visits, evaluated as the server does. */
+/** Returns the changes that a budget reports over hours of page views, evaluated as the server does. */
 function simulate(seed: number, p75s: readonly number[], windowHours: number): ReportedChange[] {
   const random = createRandom(seed);
   const hours = p75s.map((p75) => createHour(random, p75, 25));
@@ -128,7 +128,7 @@ function simulate(seed: number, p75s: readonly number[], windowHours: number): R
   return changes;
 }
 
-describe('over simulated visits', () => {
+describe('over simulated page views', () => {
   // Eight sites × 45 days, in `npm run test:long`, are a year of one budget. The shorter window has more chances to be wrong.
   const SITES = Number(process.env.VITRINE_SITES ?? 2);
   const countAlarms = (p75: number) =>

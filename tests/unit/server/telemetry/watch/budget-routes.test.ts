@@ -30,7 +30,7 @@ const BUDGET = {
   device: 'phone',
   measure: 'p75',
   limit: 2500,
-  minVisits: 15,
+  minViews: 15,
   windowHours: 6,
 };
 
@@ -67,8 +67,8 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pay
 const budgets = async () => (await call('GET', 'budgets')).json().budgets;
 const alerts = async () => (await call('GET', 'alerts')).json().alerts;
 
-/** Stores visits of product pages on phones in the current hour. */
-async function visit(value: number, count = 40): Promise<void> {
+/** Stores page views of product pages on phones in the current hour. */
+async function view(value: number, count = 40): Promise<void> {
   const deps = createPerformanceDeps(db, websiteId);
   for (let index = 0; index < count; index++) {
     const page = { pageType: 50, pageLoadId: randomUUID(), id: randomUUID() };
@@ -85,7 +85,7 @@ const evaluate = () =>
 
 async function hours(count: number, value: number): Promise<void> {
   for (let hour = 0; hour < count; hour++) {
-    await visit(value);
+    await view(value);
     now += HOUR;
     // Every other hour is rolled up: the figure is the same.
     if (hour % 2) await rollUp({ db, websiteId, now });
@@ -121,10 +121,10 @@ it('evaluates a budget every hour, and sends one alert of a lasting change and o
   });
   const created = (await call('POST', 'budgets', BUDGET)).json().budget;
   expect(created).toMatchObject({ ...BUDGET, state: 'unknown', since: null, pending: null });
-  expect(created.latest).toMatchObject({ status: 'unknown', figure: { value: null, visits: 0 } });
+  expect(created.latest).toMatchObject({ status: 'unknown', figure: { value: null, views: 0 } });
 
   await hours(2, 1500);
-  expect((await budgets())[0]).toMatchObject({ state: 'within', latest: { figure: { visits: 80 } } });
+  expect((await budgets())[0]).toMatchObject({ state: 'within', latest: { figure: { views: 80 } } });
   await hours(4, 4000);
   expect((await budgets())[0]).toMatchObject({ state: 'within', pending: { status: 'exceeded' } });
   expect(await alerts()).toEqual([]);
@@ -164,7 +164,7 @@ it('evaluates a budget every hour, and sends one alert of a lasting change and o
   expect(mail.mails[0]?.raw).toContain('LCP, product or post, phone: the budget is exceeded on Shop.');
   expect(mail.mails[0]?.raw).toContain('hours=3D48&pageType=3D50&device=3Dphone');
   expect(hook.bodies).toMatchObject([
-    { type: 'performance.budget.exceeded', budget: { metric: 'LCP' }, figure: { visits: 240 } },
+    { type: 'performance.budget.exceeded', budget: { metric: 'LCP' }, figure: { views: 240 } },
   ]);
   expect((await alerts())[0].deliveries.map(({ state }: { state: string }) => state)).toEqual([
     'delivered',
@@ -218,7 +218,7 @@ it('changes and deletes budgets, refuses what cannot be one, and keeps at most f
     { limit: 0 },
     { limit: 700_000 },
     { measure: 'good', limit: 1.5 },
-    { minVisits: 14 },
+    { minViews: 14 },
     { metric: 'FID' },
     { device: 'watch' },
     { windowHours: 12 },

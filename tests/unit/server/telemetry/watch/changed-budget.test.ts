@@ -13,7 +13,7 @@ const BUDGET = {
   device: null,
   measure: 'p75',
   limit: 2500,
-  minVisits: 15,
+  minViews: 15,
   windowHours: 6,
 };
 /** A table from which the figures of the budget are read. */
@@ -65,7 +65,7 @@ it('is returned as it is stored when its evaluation fails, which is logged', asy
 
   isFailing = false;
   const { budget: evaluated } = await call('PUT', `budgets/${created.id}`, BUDGET);
-  expect(evaluated.latest).toMatchObject({ status: 'unknown', figure: { visits: 0 } });
+  expect(evaluated.latest).toMatchObject({ status: 'unknown', figure: { views: 0 } });
 });
 
 it('is evaluated without the other budgets', async () => {

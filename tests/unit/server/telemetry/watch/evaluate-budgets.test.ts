@@ -22,7 +22,7 @@ const PHONES: BudgetInput = {
   device: 'phone',
   measure: 'p75',
   limit: 1,
-  minVisits: 15,
+  minViews: 15,
   windowHours: 6,
 };
 const TABLETS: BudgetInput = { ...PHONES, device: 'tablet' };

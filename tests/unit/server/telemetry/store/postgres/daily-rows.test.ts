@@ -19,9 +19,9 @@ import { createPerformanceDeps } from '../../performance-deps';
 import { metricRecord, viewRecord } from '../../sample-records';
 
 const NOON = Date.parse('2026-03-04T12:00:00Z');
-/** Visits of the least traffic. */
-const VISITS = 64;
-/** Visits that are stored together. */
+/** Page views of the least traffic. */
+const VIEWS = 64;
+/** Page views that are stored together. */
 const GROUP = 40;
 
 const DEVICES = ['phone', 'tablet', 'desktop', 'other'] as const satisfies Client['device'][];
@@ -46,8 +46,8 @@ afterAll(() => database.close());
 
 const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
 
-/** Returns a visit with a path, a template, a release, a page type and a browser of its own. */
-function visit(index: number, fields: object = {}) {
+/** Returns a page view with a path, a template, a release, a page type and a browser of its own. */
+function view(index: number, fields: object = {}) {
   const names = { path: `/p${index}`, template: `t${index}`, release: `r${index}`, pageType: index };
   const page = {
     ...names,
@@ -66,11 +66,11 @@ const visitor = (index: number): Client => ({
   country: pick(COUNTRIES, index),
 });
 
-/** Stores the visits of a range of numbers. */
+/** Stores the page views of a range of numbers. */
 async function store(
   from: number,
   to: number,
-  recordsOf: (index: number) => object[] = visit,
+  recordsOf: (index: number) => object[] = view,
   clientOf = visitor,
 ): Promise<void> {
   for (let start = from; start < to; start += GROUP) {
@@ -122,8 +122,8 @@ function valuesOf(dimension: Dimension): number {
 }
 
 /**
- * Returns how many rollups of a histogram or a count there are at most. All visits of this file are in one hour and of one
- * class; a day has at most 24 hours, where a slice has hours, and as many classes as `VISIT_CLASSES`.
+ * Returns how many rollups of a histogram or a count there are at most. All page views of this file are in one hour and of one
+ * class; a day has at most 24 hours, where a slice has hours, and as many classes as `VIEW_CLASSES`.
  */
 function mostRows(name: string): number {
   const ofSlices = slicesOf(name).map((slice) =>
@@ -146,7 +146,7 @@ it('the rows of a day are bounded whatever the traffic, and stop growing at the 
     [4, 16],
     [16, 20],
   ] as const) {
-    await store(from * VISITS, to * VISITS);
+    await store(from * VIEWS, to * VIEWS);
     await move();
     waves.push(await countRows());
   }
@@ -175,8 +175,8 @@ it('a limited dimension has a row for each of its values and one for all others'
 
 it('records that are not rolled up yet share a row, too, when their names exceed the limits', async () => {
   const same = { navigationType: 'navigate', connection: '4g' };
-  const records = (index: number) => visit(index, same).map((record) => ({ ...record, value: 1200 }));
+  const records = (index: number) => view(index, same).map((record) => ({ ...record, value: 1200 }));
   const client = (index: number): Client => ({ ...visitor(index), device: 'phone', country: 'DE' });
-  await store(40 * VISITS, 42 * VISITS, records, client);
+  await store(40 * VIEWS, 42 * VIEWS, records, client);
   expect(await countRows()).toMatchObject({ performance_histogram: 1, performance_count: 1 });
 });

@@ -42,7 +42,7 @@ async function fillDay(day: string): Promise<void> {
   const partition = sql.table(`performance_measurement_${day.replaceAll('-', '')}`);
   await sql`alter table ${partition} alter column data set storage plain`.execute(db);
   await sql`
-    insert into performance_measurement (received_at, key, value, context_id, day, view, revision, hour, visit_class, page_load, kind, data)
+    insert into performance_measurement (received_at, key, value, context_id, day, view, revision, hour, view_class, page_load, kind, data)
     select ${day}::date + interval '9 hours', number, number, ${id}, ${day}::date, 0, 0, 9, 0, gen_random_uuid(), 'LCP',
       json_build_object('note', repeat('x', ${LENGTH}))
     from generate_series(1, ${ROWS_OF_DAY}) as number`.execute(db);

@@ -53,8 +53,8 @@ async function recentRows(): Promise<number> {
   return rows.length;
 }
 
-/** Visits of both devices with values from 0 on, on several days, pages and releases. */
-async function storeVisits(): Promise<void> {
+/** Page views of both devices with values from 0 on, on several days, pages and releases. */
+async function storeViews(): Promise<void> {
   for (const hoursAgo of [0, 1, 30, 80])
     for (const [index, client] of [PHONE, DESKTOP, DESKTOP].entries()) {
       const page = { pageType: index === 2 ? 50 : 1, release: `r${index}`, template: 'shop' };
@@ -94,7 +94,7 @@ const QUERIES: object[] = [
 ];
 
 it('a report is the same before, between and after', async () => {
-  await storeVisits();
+  await storeViews();
   const before = await Promise.all(QUERIES.map(report));
   expect(await move({ batchSize: 7, isStopping: () => true })).toBeGreaterThan(0);
   expect(await recentRows()).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ it('a report is the same before, between and after', async () => {
 });
 
 it('the hours of past days become one row a day, and reports of days stay the same', async () => {
-  await storeVisits();
+  await storeViews();
   await rollUp({ db: database.db, websiteId, now: NOW - 80 * HOUR_MS });
   const before = await Promise.all([report(), report({ device: 'desktop' }), report({ hours: '48' })]);
   const hours = () =>
@@ -136,11 +136,11 @@ it('a revision that arrives after its metric was rolled up replaces it', async (
 });
 
 it('records that arrive meanwhile are counted once', async () => {
-  const visits = Array.from({ length: 40 }, (_, index) =>
+  const views = Array.from({ length: 40 }, (_, index) =>
     store([metricRecord({ pageLoadId: randomUUID(), value: 100 + (index % 5) }), viewRecord()]),
   );
   const moves = Array.from({ length: 10 }, () => move({ batchSize: 3, isStopping: () => true }));
-  await Promise.all([...visits, ...moves]);
+  await Promise.all([...views, ...moves]);
   await move();
   const { metrics, missing } = await report();
   expect(metrics[0]?.samples).toBe(40);
@@ -148,7 +148,7 @@ it('records that arrive meanwhile are counted once', async () => {
 });
 
 it('filters that no rollup combines read the records that are kept', async () => {
-  await storeVisits();
+  await storeViews();
   await move();
   const combined = await report({ template: 'shop', release: 'r1' });
   expect(combined.source).toEqual({ kind: 'kept', share: 1 });
@@ -169,7 +169,7 @@ it('filters that no rollup combines read the records that are kept', async () =>
     images,
     views: [missing.views, missing.hidden, missing.leftOut],
   });
-  // All visits have this template.
+  // All page views have this template.
   expect(withoutCoverage(combined)).toEqual(withoutCoverage(alone));
 });
 
@@ -194,7 +194,7 @@ it('pages, connections and countries are dimensions of the report', async () => 
   }
 });
 
-it('a report of hours with a filter has the dropped records of its visits', async () => {
+it('a report of hours with a filter has the dropped records of its page views', async () => {
   const counts = { lost: { network: 3 } };
   await store([{ ...viewRecord({ release: 'r1' }), counts }, viewRecord({ release: 'r2' })]);
   for (const when of ['before', 'after'] as const) {

@@ -19,9 +19,9 @@ import { metricRecord, viewRecord } from '../../sample-records';
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 const WEBSITE_ID = 'e00000000000000000000001';
 const WEIGHT = 2.5;
-const VISITS = 4000;
+const VIEWS = 4000;
 const SEGMENTS = 20;
-/** Half of the visits; no rollup has both dimensions. */
+/** Half of the page views; no rollup has both dimensions. */
 const FILTERS = { template: 'clay', release: 'r1' };
 /** Standard errors that no test reaches by chance: two in a billion runs differ by more. */
 const SIGMAS = 6;
@@ -31,13 +31,13 @@ const STATED_ERROR = 0.01;
 
 const random = createRandom(3);
 /** Values are uniform, so that errors of ranks are proportional to those of values. */
-const visits = Array.from({ length: VISITS }, (_, index) => ({
-  pageLoadId: `visit-${index}`,
+const views = Array.from({ length: VIEWS }, (_, index) => ({
+  pageLoadId: `view-${index}`,
   template: random() < 0.5 ? 'clay' : 'oak',
   path: `/page-${Math.floor(random() * SEGMENTS)}`,
   value: 1000 + 4000 * random(),
 }));
-const filtered = visits.filter(({ template }) => template === FILTERS.template);
+const filtered = views.filter(({ template }) => template === FILTERS.template);
 
 let database: OpenDatabase;
 
@@ -50,11 +50,11 @@ beforeAll(async () => {
   // Few records on a page, because a sample consists of pages.
   await sql`alter table performance_measurement_20260304 set (fillfactor = 10)`.execute(db);
   const client: Client = { network: '10.0.0.1', device: 'phone', browser: 'Safari', country: 'DE' };
-  for (let first = 0; first < VISITS; first += 500)
+  for (let first = 0; first < VIEWS; first += 500)
     await storePerformance(
       deps,
       Array.from({ length: 10 }, (_, part) => {
-        const lines = visits
+        const lines = views
           .slice(first + part * 50, first + part * 50 + 50)
           .flatMap(({ value, ...page }) => [
             viewRecord({ ...page, weight: WEIGHT }),
@@ -72,7 +72,7 @@ const figuresOf = (inScope: number, ofSite = Number.POSITIVE_INFINITY) =>
   createSqlFigures(database.db, { inScope, ofSite });
 const scopeOf = (query: ReportQuery) => parseScope(query, WEBSITE_ID, NOW);
 
-/** Returns the standard error of the number of visits that a share of the table's pages extrapolates to. */
+/** Returns the standard error of the number of page views that a share of the table's pages extrapolates to. */
 async function standardError(kind: string, share: number): Promise<number> {
   const { rows } = await sql<{ squares: number; pages: number }>`
     select sum(number ^ 2)::float8 as squares, count(*)::integer as pages from (
@@ -102,7 +102,7 @@ const exactOf = (some: readonly { value: number }[]) =>
 
 it.each([
   ['in a report of many views', filtered.length * 0.6, Number.POSITIVE_INFINITY],
-  ['of a site with many views', Number.POSITIVE_INFINITY, VISITS * 0.6],
+  ['of a site with many views', Number.POSITIVE_INFINITY, VIEWS * 0.6],
 ])('reads a share of the records %s, and scales its totals to all of them', async (_, inScope, ofSite) => {
   const figures = figuresOf(inScope, ofSite);
   // A page is measured at a rate of 1 ÷ weight.
@@ -150,7 +150,7 @@ it('states intervals of segments that contain the percentile of all records', as
 });
 
 it('states no interval for fewer values of the sample than an interval needs, however many they represent', async () => {
-  const figures = figuresOf(Number.POSITIVE_INFINITY, VISITS * 0.05);
+  const figures = figuresOf(Number.POSITIVE_INFINITY, VIEWS * 0.05);
   const { source, metrics } = await buildSegments(
     figures,
     scopeOf({ release: 'r1', country: 'DE' }),

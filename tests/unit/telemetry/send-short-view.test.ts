@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../../src/page/page';
 import type { EarlyRecord } from '../../../src/telemetry/record-early';
-import { sendShortVisit } from '../../../src/telemetry/send-short-visit';
+import { sendShortView } from '../../../src/telemetry/send-short-view';
 import { createTelemetry } from '../../../src/telemetry/telemetry';
 import { clearVisitor, createTrackingPage, writeCookie } from '../tracking/tracking-page';
 
@@ -16,11 +16,11 @@ const ENTRIES: Readonly<Record<string, object[]>> = {
 };
 const SIZES = [innerWidth, innerHeight, screen.width, screen.height];
 const sendBeacon = vi.fn();
-let visit = new AbortController();
+let view = new AbortController();
 
 beforeEach(() => {
-  visit.abort();
-  visit = new AbortController();
+  view.abort();
+  view = new AbortController();
   sendBeacon.mockClear();
   clearVisitor();
   Object.defineProperty(Object.getPrototypeOf(document), 'hidden', { value: false, configurable: true });
@@ -59,8 +59,8 @@ function open({ hit = HIT, globals = {}, entries = ENTRIES, isSafari = false } =
   document.querySelector<HTMLElement>('script')?.setAttribute('data-vitrine-hit', hit);
   const early: EarlyRecord[] = [];
   page.slots.early = early;
-  document.addEventListener('visibilitychange', () => sendShortVisit(page, early), {
-    signal: visit.signal,
+  document.addEventListener('visibilitychange', () => sendShortView(page, early), {
+    signal: view.signal,
   });
   return page;
 }
@@ -70,7 +70,7 @@ function hide(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('a visit that ends before telemetry has started', () => {
+describe('a page view that ends before telemetry has started', () => {
   it('sends one hit with the vitals so far, and nothing that identifies the visitor', () => {
     open();
     hide();
@@ -92,7 +92,7 @@ describe('a visit that ends before telemetry has started', () => {
   });
 
   it('sends none after telemetry has started', () => {
-    createTelemetry(open(), visit.signal, '');
+    createTelemetry(open(), view.signal, '');
     hide();
     expect(sendBeacon).not.toHaveBeenCalled();
   });

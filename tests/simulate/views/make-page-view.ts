@@ -3,12 +3,12 @@ import { drawMilliseconds, drawWhole, pickSkewed, type Random } from '../../supp
 import { type Agent, agents } from './agents';
 import { makeError } from './make-error';
 import { type MetricOptions, makeMetrics, makeReturnMetric, type ViewFields } from './make-metrics';
-import { CHAT_SCRIPT, type SamplePage, SHOP_SCRIPT, samplePages, UNCENSUSED } from './visited-pages';
+import { CHAT_SCRIPT, type SamplePage, SHOP_SCRIPT, samplePages, UNCENSUSED } from './viewed-pages';
 
 type View = Extract<PerformanceRecord, { type: 'view' }>;
 
-/** What one page visit sends. */
-export interface PageVisit {
+/** What one page view sends. */
+export interface PageView {
   readonly agent: Agent;
   /** The hit of the census; null on pages without one. */
   readonly hit: {
@@ -19,13 +19,13 @@ export interface PageVisit {
   readonly errors: readonly ErrorRecord[];
 }
 
-export interface PageVisitOptions extends Pick<MetricOptions, 'factors' | 'random'> {
+export interface PageViewOptions extends Pick<MetricOptions, 'factors' | 'random'> {
   /** Id of the page load, from which those of its records are made. */
   readonly id: string;
   readonly release: string;
   /** Names of the store's templates, the most frequent first. */
   readonly templates: readonly string[];
-  /** Share of the visits that are sampled at 10 %. */
+  /** Share of the page views that are sampled at 10 %. */
   readonly sampledShare: number;
   /** Milliseconds since 1970. */
   readonly time: number;
@@ -37,13 +37,13 @@ const CONNECTIONS = ['4g', '4g', '4g', '3g', '2g'] as const;
 const COLLECTOR = '4.8.0';
 const IMAGE_HOST = 'images.example';
 
-/** Returns one visit, the same for the same random numbers. */
-export function makePageVisit(options: PageVisitOptions): PageVisit {
+/** Returns one page view, the same for the same random numbers. */
+export function makePageView(options: PageViewOptions): PageView {
   const { id, release, templates, sampledShare, time, random } = options;
   const agent = pickSkewed(agents, random);
   const page = pickSkewed(samplePages, random);
   const template = pickSkewed(templates, random);
-  // 10 % of the visits that are chosen never send records.
+  // 10 % of the page views that are chosen never send records.
   const isSampled = random() < sampledShare;
   const isMeasured = random() < (isSampled ? 0.1 : 1) * 0.9;
   const { pageType, path } = page;
@@ -71,7 +71,7 @@ function makeRecords(
   fields: ViewFields,
   agent: Agent,
   page: SamplePage,
-  { factors, random }: PageVisitOptions,
+  { factors, random }: PageViewOptions,
 ): PerformanceRecord[] {
   const { pageLoadId } = fields;
   const slowness = page.slowness * agent.slowness;
@@ -121,7 +121,7 @@ function makeTiming(
   return { ...fields, type: 'timing', behaviour, phase: 'mount', duration };
 }
 
-/** Scripts of the shop block nearly every visit, those of a chat only the pages that call it when pressed. */
+/** Scripts of the shop block nearly every page view, those of a chat only the pages that call it when pressed. */
 function makeScripts(
   fields: ViewFields,
   { pressed }: SamplePage,

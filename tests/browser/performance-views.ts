@@ -6,7 +6,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
-const VISITS_PER_REQUEST = 15;
+const VIEWS_PER_REQUEST = 15;
 
 /** Opens one of the owner's pages and signs in there. */
 export async function signIn(page: Page, path = '/config/performance'): Promise<void> {
@@ -19,14 +19,14 @@ export async function signIn(page: Page, path = '/config/performance'): Promise<
 }
 
 /**
- * Sends visits of phones and returns their template, which is unique to them.
+ * Sends page views of phones and returns their template, which is unique to them.
  * Their vitals range from 0 to values above the threshold for good.
  */
-export async function sendVisits(request: APIRequestContext, visits: number): Promise<string> {
+export async function sendViews(request: APIRequestContext, views: number): Promise<string> {
   const template = `t-${randomUUID().slice(0, 8)}`;
-  for (let first = 0; first < visits; first += VISITS_PER_REQUEST) {
-    const count = Math.min(VISITS_PER_REQUEST, visits - first);
-    const lines = Array.from({ length: count }, (_, index) => visitLines(template, (first + index) / visits));
+  for (let first = 0; first < views; first += VIEWS_PER_REQUEST) {
+    const count = Math.min(VIEWS_PER_REQUEST, views - first);
+    const lines = Array.from({ length: count }, (_, index) => viewLines(template, (first + index) / views));
     await post(request, '/api/1/performance/records', lines.flat());
   }
   await post(request, '/api/events/RecordJavascriptErrors', [errorLine(template)]);
@@ -42,7 +42,7 @@ async function post(request: APIRequestContext, url: string, data: object[]): Pr
 }
 
 /** Returns the records of a page view with all vitals; `slowness` is from 0 to 1. */
-function visitLines(template: string, slowness: number): object[] {
+function viewLines(template: string, slowness: number): object[] {
   const fields = {
     pageLoadId: randomUUID(),
     collectorVersion: '4.8.0',

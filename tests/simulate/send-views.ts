@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { shuffle } from '../bench/shuffle';
 import type { Random } from '../support/random-values';
-import type { Visit } from './make-visit';
+import type { View } from './make-view';
 
 export interface SendOptions {
   /** Origin of the store, without a trailing slash. */
   readonly origin: string;
   readonly random: Random;
-  readonly onVisit: () => void;
+  readonly onView: () => void;
 }
 
 interface Request {
@@ -20,16 +20,16 @@ const CONCURRENCY = 8;
 const JSON_TYPE = 'application/json';
 
 /**
- * Sends visits as browsers do, several at a time; some requests twice, split, or in another order. Waits as long as a
+ * Sends page views as browsers do, several at a time; some requests twice, split, or in another order. Waits as long as a
  * 429 response states. Stops and throws when the server refuses a record or does not respond.
  */
-export async function sendVisits(visits: readonly Visit[], options: SendOptions): Promise<void> {
-  const queue = [...visits].reverse();
+export async function sendViews(views: readonly View[], options: SendOptions): Promise<void> {
+  const queue = [...views].reverse();
   const failure = new AbortController();
   const work = async () => {
-    for (let visit = queue.pop(); visit; visit = queue.pop()) {
-      await sendVisit(visit, options, failure.signal);
-      options.onVisit();
+    for (let view = queue.pop(); view; view = queue.pop()) {
+      await sendView(view, options, failure.signal);
+      options.onView();
     }
   };
   try {
@@ -39,15 +39,15 @@ export async function sendVisits(visits: readonly Visit[], options: SendOptions)
   }
 }
 
-async function sendVisit(visit: Visit, { origin, random }: SendOptions, signal: AbortSignal): Promise<void> {
-  const requests = requestsOf(visit, random);
+async function sendView(view: View, { origin, random }: SendOptions, signal: AbortSignal): Promise<void> {
+  const requests = requestsOf(view, random);
   // Repeats some requests, as a client does that received no response.
   const all = requests.flatMap((request) => (random() < 0.08 ? [request, request] : [request]));
   const inOrder = random() < 0.9 ? all : shuffle(all, random);
-  for (const request of inOrder) await send(origin, request, visit, signal);
+  for (const request of inOrder) await send(origin, request, view, signal);
 }
 
-function requestsOf({ hit, records, errors }: Visit, random: Random): Request[] {
+function requestsOf({ hit, records, errors }: View, random: Random): Request[] {
   const requests: Request[] = [];
   if (hit) requests.push(toForm('/api/census/RecordHit', hit));
   const lines = random() < 0.9 ? records : shuffle(records, random);
@@ -69,7 +69,7 @@ function toJson(path: string, lines: readonly object[]): Request {
 async function send(
   origin: string,
   { path, type, body }: Request,
-  { agent, address }: Visit,
+  { agent, address }: View,
   signal: AbortSignal,
 ): Promise<void> {
   const headers = {

@@ -1,7 +1,7 @@
 import type { PerformanceRecord } from '../../../contract/telemetry/performance-record';
 import { drawMilliseconds, drawWhole, type Random } from '../../support/random-values';
 import { attributeValue } from './attribute-value';
-import type { SamplePage } from './visited-pages';
+import type { SamplePage } from './viewed-pages';
 
 type Metric = Extract<PerformanceRecord, { type: 'metric' }>;
 type View = Extract<PerformanceRecord, { type: 'view' }>;
@@ -62,7 +62,7 @@ function makeValues({ page, slowness, factors, random }: MetricOptions): [Metric
     ['LCP', random() < 0.05 ? [2500] : grow(largest, random)],
     ['CLS', random() < page.still ? [0] : grow(shift, random)],
   ];
-  // Visits without interaction have no INP; some interactions take 0 ms.
+  // Page views without interaction have no INP; some interactions take 0 ms.
   if (random() < 0.7)
     values.push([
       'INP',

@@ -4,7 +4,7 @@ export interface SamplePage {
   readonly path: string;
   /** Multiplies the times of a fast page. */
   readonly slowness: number;
-  /** Share of its visits without a layout shift. */
+  /** Share of its page views without a layout shift. */
   readonly still: number;
   /** The element that is painted last. */
   readonly largest: {

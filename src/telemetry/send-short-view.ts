@@ -12,7 +12,7 @@ const CHOICE = 'ss_cookieAllowed=';
  *
  * @param early events so far
  */
-export function sendShortVisit(
+export function sendShortView(
   { window, document, origin }: Page,
   early: NonNullable<Page['slots']['early']>,
 ): void {

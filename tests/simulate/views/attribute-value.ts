@@ -1,5 +1,5 @@
 import type { PerformanceRecord } from '../../../contract/telemetry/performance-record';
-import type { SamplePage } from './visited-pages';
+import type { SamplePage } from './viewed-pages';
 
 type Metric = Extract<PerformanceRecord, { type: 'metric' }>;
 type Attribution = NonNullable<Metric['attribution']>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The dimensions of visits when this migration was written: what reports do later does not change it. */
+/** The dimensions of page views when this migration was written: what reports do later does not change it. */
 const DIMENSIONS = [
   'path',
   'page_type',

@@ -16,7 +16,7 @@ test.use({
   ],
 });
 
-test('a page that comes back from the back/forward cache is a visit of its own', {
+test('a page that comes back from the back/forward cache is a page view of its own', {
   tag: '@whole-browser',
 }, async ({ page, request }) => {
   const settings = page.waitForResponse('**/api/1/performance/settings');
@@ -48,7 +48,10 @@ test('a page that comes back from the back/forward cache is a visit of its own',
   expect(Number(restored.LCP)).toBeLessThanOrEqual(sinceRestored);
 });
 
-test('a soft navigation is a visit of its own, where the browser reports them', async ({ page, request }) => {
+test('a soft navigation is a page view of its own, where the browser reports them', async ({
+  page,
+  request,
+}) => {
   const settings = page.waitForResponse('**/api/1/performance/settings');
   await page.goto('/policies');
   const { pageLoadId } = await (await settings).json();

@@ -2,12 +2,12 @@ import { isInternal } from '../../platform/http/parse-network';
 import { createDailyMap } from './daily-map';
 
 /**
- * Upper bounds of the classes of visits. The n-th visit of a network on a day has the first class whose bound is n or
- * more, so that a report can leave out the visits of a network beyond its share.
+ * Upper bounds of the classes of page views. The n-th page view of a network on a day has the first class whose bound is n or
+ * more, so that a report can leave out the page views of a network beyond its share.
  */
-export const VISIT_CLASSES = [5, 10, 20, 40, 80, 160, 320, 640, Number.POSITIVE_INFINITY] as const;
+export const VIEW_CLASSES = [5, 10, 20, 40, 80, 160, 320, 640, Number.POSITIVE_INFINITY] as const;
 
-export const LAST_VISIT_CLASS = VISIT_CLASSES.length - 1;
+export const LAST_VIEW_CLASS = VIEW_CLASSES.length - 1;
 
 /** Maximum number of networks, and of ids, that are remembered. */
 const MAX_NETWORKS = 100_000;
@@ -20,18 +20,18 @@ const MAX_NAMES = 100;
  * @param name what is counted separately, such as one metric
  * @param id the same for every record of one value
  */
-export type ClassifyVisit = (name: string, id: string) => number;
+export type ClassifyView = (name: string, id: string) => number;
 
-export interface VisitCounter {
+export interface ViewCounter {
   /** Returns how to classify the values that a network sent on a UTC day. */
-  of(day: string, network: string): ClassifyVisit;
+  of(day: string, network: string): ClassifyView;
 }
 
 /**
  * Returns the counter of this process. Values of internal networks have class 0: these addresses are the operator's
  * own. Beyond `maxIds`, a repeated id counts as another value.
  */
-export function createVisitCounter(maxIds = MAX_IDS): VisitCounter {
+export function createViewCounter(maxIds = MAX_IDS): ViewCounter {
   const networks = createDailyMap(createNetwork, MAX_NETWORKS);
   const places = createDailyMap(() => new Map<string, number>(), 1);
 
@@ -44,7 +44,7 @@ export function createVisitCounter(maxIds = MAX_IDS): VisitCounter {
         const key = `${network} ${name} ${id}`;
         const place = known.get(key) ?? countNext(counts, name);
         if (known.size < maxIds) known.set(key, place);
-        return VISIT_CLASSES.findIndex((bound) => place <= bound);
+        return VIEW_CLASSES.findIndex((bound) => place <= bound);
       };
     },
   };

@@ -24,6 +24,6 @@ const entries = jsonText(
 });
 
 /** The vitals of a page view that ended before telemetry started, as text in a form or an address. */
-export const shortVisitVitals = z.union([times, entries], {
+export const shortViewVitals = z.union([times, entries], {
   error: 'vitals must be TTFB, FCP and LCP in milliseconds, separated by commas.',
 });

@@ -2,9 +2,9 @@ import { METRICS, type MetricName } from '../../../../../contract/telemetry/metr
 import type { Dimension } from '../../../../../contract/telemetry/report';
 import { createRandom } from '../../../../support/create-random';
 
-/** The hours of two days in which visits are received: reports of hours contain some of them only. */
+/** The hours of two days in which page views are received: reports of hours contain some of them only. */
 export const HOURS = ['2026-03-04T09', '2026-03-03T20', '2026-03-04T10', '2026-03-03T09'] as const;
-const VISITS = 320;
+const VIEWS = 320;
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6';
@@ -17,8 +17,8 @@ const AGENTS: [Agent, ...Agent[]] = [
 ];
 const SCALE: Record<MetricName, number> = { LCP: 6000, INP: 600, CLS: 0.4, FCP: 4000, TTFB: 2500 };
 
-/** A visit as its page measured it. */
-export interface TruthVisit {
+/** A page view as its page measured it. */
+export interface TruthView {
   /** The day and hour of its first records: one of `HOURS`. */
   hour: string;
   agent: string;
@@ -29,14 +29,14 @@ export interface TruthVisit {
   first: Partial<Record<MetricName, number>>;
 }
 
-/** Returns the same visits at each call. All dimensions, weights and metrics vary; CLS and INP are often 0. */
-export function makeVisits(): TruthVisit[] {
+/** Returns the same page views at each call. All dimensions, weights and metrics vary; CLS and INP are often 0. */
+export function makeViews(): TruthView[] {
   const random = createRandom(7);
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
     items[Math.floor(random() ** 1.5 * items.length)] ?? items[0];
   const measure = (name: MetricName, zeros: number) =>
     random() < zeros ? 0 : SCALE[name] * (0.02 + random() ** 3);
-  const makeVisit = (): TruthVisit => {
+  const makeView = (): TruthView => {
     const [device, browser, agent] = pick(AGENTS);
     const values = {
       path: pick(['/shop', '/', '/shop/p/bowl', '/about']),
@@ -49,10 +49,10 @@ export function makeVisits(): TruthVisit[] {
       navigationType: pick(['navigate', 'back-forward-cache', 'soft-navigation']),
       release: pick(['r1', 'r2', '']),
     };
-    const metrics: TruthVisit['metrics'] = {};
-    const first: TruthVisit['first'] = {};
+    const metrics: TruthView['metrics'] = {};
+    const first: TruthView['first'] = {};
     for (const name of METRICS) {
-      // Many visits have no interaction.
+      // Many page views have no interaction.
       if (name === 'INP' && random() < 0.3) continue;
       const isOftenZero =
         (name === 'CLS' && device === 'desktop') || (name === 'INP' && values.template === 'linen');
@@ -61,5 +61,5 @@ export function makeVisits(): TruthVisit[] {
     }
     return { hour: pick(HOURS), agent, weight: pick([1, 1, 2.5, 10]), values, metrics, first };
   };
-  return Array.from({ length: VISITS }, makeVisit);
+  return Array.from({ length: VIEWS }, makeView);
 }

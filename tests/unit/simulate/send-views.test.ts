@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { makeVisit } from '../../simulate/make-visit';
-import { sendVisits } from '../../simulate/send-visits';
+import { makeView } from '../../simulate/make-view';
+import { sendViews } from '../../simulate/send-views';
 import { createRandom } from '../../support/create-random';
 
 let server: Server;
@@ -24,17 +24,17 @@ async function serve(statusOf: (request: IncomingMessage, count: number) => numb
 
 function send(origin: string) {
   const random = createRandom(1);
-  // Some visits send nothing.
-  const all = Array.from({ length: 20 }, (_, index) => makeVisit({ index, run: 'run', random }));
-  const visits = all.filter(({ hit }) => hit !== null).slice(0, 5);
+  // Some page views send nothing.
+  const all = Array.from({ length: 20 }, (_, index) => makeView({ index, run: 'run', random }));
+  const views = all.filter(({ hit }) => hit !== null).slice(0, 5);
   let sent = 0;
-  const onVisit = () => {
+  const onView = () => {
     sent += 1;
   };
-  return sendVisits(visits, { origin, random, onVisit }).then(() => sent);
+  return sendViews(views, { origin, random, onView }).then(() => sent);
 }
 
-it('sends each visit with its own user agent and address', async () => {
+it('sends each page view with its own user agent and address', async () => {
   const seen = new Set<string>();
   const origin = await serve((request) => {
     seen.add(`${request.headers['x-forwarded-for']}`);
