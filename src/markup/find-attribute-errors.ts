@@ -1,9 +1,9 @@
-import { allContracts, contractOf, KNOWN_NAMES } from './contracts';
+import { allContracts, KNOWN_NAMES } from './contracts';
 import { quote } from './data/json-shape';
 import type { Attribute, MarkupContract } from './data/markup-contract';
 import { findValueErrors } from './find-value-errors';
-import type { MarkupElement, MarkupError, MarkupRoot } from './markup-element';
-import { nearestName, suggest } from './nearest-name';
+import type { MarkupError, MarkupRoot } from './markup-element';
+import { suggest } from './nearest-name';
 
 /** Returns the selector of a behaviour's elements. */
 export function selectorOf({ engine, names }: MarkupContract): string {
@@ -57,36 +57,4 @@ function findMissing(
   const message = `${attribute} is missing: it is ${meaning}.`;
   const selector = `:is(${on ?? selectorOf(contract)}):not([${attribute}])`;
   return [...root.querySelectorAll(selector)].map((element) => ({ element, message, docs: contract.docs }));
-}
-
-const ALL_ATTRIBUTES: ReadonlySet<string> = new Set(
-  allContracts.flatMap(([, { attributes }]) => Object.keys(attributes)),
-);
-
-/** Returns attributes of elements with `data-vitrine` whose names are almost those that its behaviour reads. */
-export function findMisspeltAttributes(root: MarkupRoot): MarkupError[] {
-  return [...root.querySelectorAll('[data-vitrine]')].flatMap((element) => {
-    const contract = contractOf(element.getAttribute('data-vitrine') ?? '');
-    if (!contract) return [];
-    const known = Object.keys(contract.attributes);
-    return element.getAttributeNames().flatMap((attribute) => {
-      const nearest = ALL_ATTRIBUTES.has(attribute) ? undefined : nearestAttribute(attribute, element, known);
-      if (!nearest) return [];
-      const message = `${attribute} is unknown. Did you mean "${nearest}"?`;
-      return { element, message, attribute, docs: contract.docs };
-    });
-  });
-}
-
-/** Other scripts have attributes of their own: only those that differ by a letter or two are mistakes. */
-function nearestAttribute(
-  name: string,
-  element: MarkupElement,
-  known: readonly string[],
-): string | undefined {
-  const unprefixed = known.find((each) => each === `data-${name}`);
-  if (unprefixed && name.includes('-')) return unprefixed;
-  if (!/^data-(?!vitrine)/.test(name)) return undefined;
-  const free = known.filter((each) => !element.getAttributeNames().includes(each));
-  return nearestName(name, free, Math.min(2, (name.length - 'data-'.length) / 4));
 }

@@ -42,13 +42,7 @@ const RULES: readonly PartRule[] = [
       'a popup overlay needs a <template> with a <dialog>, and in it a <form method="dialog"> that closes it.',
     isBroken: (element) => !contentOf(element).querySelector('dialog form[method=dialog]'),
   },
-  {
-    behaviour: 'form',
-    selector: '[data-vitrine=form]',
-    message: 'a form needs the id that the server knows: use <form data-vitrine="form" data-form-id="…">.',
-    isBroken: (element) => !element.matches('form[data-form-id]'),
-  },
-  ...(['announcement', 'cookie-banner', 'member', 'restock', 'search'] as const).map((behaviour) => ({
+  ...(['form', 'announcement', 'cookie-banner', 'member', 'restock', 'search'] as const).map((behaviour) => ({
     behaviour,
     selector: `[data-vitrine=${behaviour}]`,
     message: `data-vitrine="${behaviour}" has no effect here: set it on a <form>.`,

@@ -25,6 +25,11 @@ export const pageMarkup: MarkupContract = {
       on: '[data-vitrine-translations]',
       meaning: 'the page is translated: restock signups carry its language',
     },
+    'data-vitrine-collector': {
+      type: 'address',
+      on: '[data-vitrine-collector]',
+      meaning: 'the origin that takes the records of the page',
+    },
     'data-vitrine-hit': {
       type: 'text',
       on: '[data-vitrine-hit]',
@@ -58,6 +63,8 @@ export const pageMarkup: MarkupContract = {
       'a press is held until the code has loaded, with `aria-busy`; of a form, it is on the form',
     'data-vitrine-undo':
       'a behaviour generated or changed the element: what restores it. A copy is restored before it mounts, and the element when it unmounts',
+    'data-vitrine-locked': 'the page does not scroll, while an overlay is open',
+    'data-vitrine-gutter': 'of `<html>`: then keeps the place of the scroll bar',
     'data-vitrine-label': 'the name of an element in the performance report',
   },
   texts: {},

@@ -73,11 +73,7 @@ describe('findMarkupErrors', () => {
     ['a picture without an address', '<img data-vitrine="image" alt="">', /^data-src is missing/],
     ['a lightbox without a target', '<a data-vitrine="lightbox">x</a>', /^a lightbox needs a target/],
     ['a popup without a text', '<a data-vitrine="popup" href="/x">x</a>', /^a popup has no text/],
-    [
-      'a form without an id',
-      '<form data-vitrine="form"></form>',
-      /^data-form-id is missing|^a form needs the id/,
-    ],
+    ['a form without an id', '<form data-vitrine="form"></form>', /^data-form-id is missing/],
     ['a banner that is no form', '<div data-vitrine="cookie-banner"></div>', /set it on a <form>/],
     [
       'a banner without levels',
@@ -99,9 +95,77 @@ describe('findMarkupErrors', () => {
       /^a popup overlay needs a <template>/,
     ],
   ])('finds %s', (_, html, message) => {
-    const errors = errorsIn(html);
-    expect(errors).not.toEqual([]);
-    for (const error of errors) expect(error).toMatch(message);
+    expect(errorsIn(html)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('suggests the known names that share a word with an unknown one', () => {
+    expect(errorsIn('<span data-vitrine="cart-count">0</span>')).toEqual([
+      'data-vitrine="cart-count" is unknown. Did you mean "cart-quantity" or "cart-page" or "cart-subtotal"?',
+    ]);
+  });
+
+  it.each([
+    [
+      '<form data-vitrine="form" data-from-id="a"></form>',
+      'data-from-id is unknown. Did you mean "data-form-id"?',
+    ],
+    [
+      '<button data-vitrine="add-to-cart" data-itemid="a">Add</button>',
+      'data-itemid is unknown. Did you mean "data-item-id"?',
+    ],
+    [
+      '<div data-vitrine="variants" data-item-id="a" data-variant="[]"></div>',
+      'data-variant is unknown. Did you mean "data-variants"?',
+    ],
+    [
+      '<div data-vitrine="variant" data-item-id="a" data-variants="[]"></div>',
+      'data-vitrine="variant" is unknown. Did you mean "variants"?',
+    ],
+  ])('reports a misspelt name alone, and not what is missing without it: %s', (html, message) => {
+    expect(errorsIn(html)).toEqual([message]);
+  });
+
+  it.each([
+    ['data-vitrine-contxt', 'Did you mean "data-vitrine-context"?', 'p'],
+    ['data-vitrine-colour', 'Known are data-vitrine-context, ', 'p'],
+    [
+      'data-cart-colour',
+      'Known are data-cart-version, ',
+      'div data-vitrine="cart-page" data-cart="container"',
+    ],
+    ['data-thumbnail-height', 'Did you mean "data-thumbnail-strip-height"?', 'div data-vitrine="gallery"'],
+    ['data-gallery-columns', 'Known are data-autoplay, ', 'div data-vitrine="gallery"'],
+    ['data-gallery-speed', 'Known are data-autoplay, ', 'div data-vitrine="gallery"'],
+    ['data-autoplay-delay', 'Did you mean "data-autoplay-duration" or', 'div data-vitrine="gallery"'],
+  ])('names the attribute %s, which nothing else would have', (attribute, hint, element) => {
+    const [message = ''] = errorsIn(`<${element} ${attribute}="1"><p><i></i></p></div>`);
+    expect(message).toContain(`${attribute} is unknown. ${hint}`);
+  });
+
+  it.each([
+    [
+      '<form data-vitrine="add-to-cart" data-item-id="a" data-variants="[]"></form>',
+      'data-variants has no effect without data-vitrine=variants on its element.',
+    ],
+    [
+      '<div data-variants="[]"></div>',
+      'data-variants has no effect without data-vitrine=variants on its element.',
+    ],
+    [
+      '<a data-confirm-label="Yes" href="/">x</a>',
+      'data-confirm-label has no effect without data-vitrine=confirm on its element.',
+    ],
+    [
+      '<div data-autoplay-duration="3"></div>',
+      'data-autoplay-duration has no effect without data-vitrine=gallery on its element.',
+    ],
+    ['<input data-max-length="3">', undefined],
+    [
+      '<p data-vitrine-context>{}</p>',
+      'data-vitrine-context has no effect here: it is read of script[data-vitrine-context].',
+    ],
+  ])('finds the attribute of a behaviour that its element does not have: %s', (html, message) => {
+    expect(errorsIn(html)).toEqual([message ?? []].flat());
   });
 
   it.each([
@@ -156,6 +220,42 @@ describe('the variants of a product', () => {
       '[{"attributes":{"Size":"S","Glaze":"Ash"},"unlimited":true},{"attributes":{"Size":"S","Glaze":"Sea"},"unlimited":true}]',
       select('Size', 'S'),
       'the variants differ by the option "Glaze", which no control chooses: add a select or radio buttons with data-variant-option-name="Glaze".',
+    ],
+    [
+      'with a misspelt option',
+      TWO_SIZES,
+      select('Sise', 'S', 'L'),
+      'no variant has the option "Sise". Did you mean "Size"?',
+    ],
+    [
+      'with another name of an option',
+      TWO_SIZES,
+      select('Format', 'S', 'L'),
+      'no variant has the option "Format". Known are Size.',
+    ],
+    [
+      'with a misspelt option of radio buttons',
+      TWO_SIZES,
+      '<div data-variant-option-name="Sise"><input type="radio" name="s" value="S"><input type="radio" name="s" value="L"></div>',
+      'no variant has the option "Sise". Did you mean "Size"?',
+    ],
+    [
+      'with a misspelt key in one variant',
+      TWO_SIZES.replace('{"Size":"S"}', '{"Sise":"S"}'),
+      select('Size', 'S', 'L'),
+      'data-variants[0] has no option "Size" but "Sise": all variants have the same options.',
+    ],
+    [
+      'without an option in one variant',
+      TWO_SIZES.replace('{"Size":"S"}', '{}'),
+      select('Size', 'S', 'L'),
+      'data-variants[0] has no option "Size": all variants have the same options.',
+    ],
+    [
+      'with an option of radio buttons without a name',
+      TWO_SIZES,
+      `${select('Size', 'S', 'L')}<input type="radio" name="a" value="S"><input type="radio" name="a" value="L">`,
+      'an option has no name, and is ignored: set data-variant-option-name.',
     ],
     [
       'with an option without a name',

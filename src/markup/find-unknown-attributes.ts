@@ -1,0 +1,66 @@
+import { allContracts, contractOf } from './contracts';
+import type { MarkupContract } from './data/markup-contract';
+import type { MarkupElement, MarkupError, MarkupRoot } from './markup-element';
+import { nearestName, suggest } from './nearest-name';
+import { pageMarkup } from './page-markup';
+
+const KNOWN: ReadonlySet<string> = new Set(
+  allContracts.flatMap(([, { attributes, states }]) => [
+    ...Object.keys(attributes),
+    ...(Object.keys(states)
+      .join()
+      .match(/[\w-]+/g) ?? []),
+  ]),
+);
+
+/** An attribute that nothing reads, with the one that was meant. */
+interface UnknownAttribute extends MarkupError {
+  /** Undefined where no known attribute is similar. */
+  readonly nearest?: string | undefined;
+}
+
+/**
+ * Returns attributes that nothing reads: those that are almost what the behaviour of their element reads, and all in the
+ * namespaces of the bundle. Other scripts have attributes of their own.
+ */
+export function findUnknownAttributes(root: MarkupRoot): UnknownAttribute[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => {
+    const name = element.getAttribute('data-vitrine') ?? '';
+    return element.getAttributeNames().flatMap((attribute) => {
+      if (KNOWN.has(attribute)) return [];
+      const contract = attribute.startsWith('data-vitrine-') ? pageMarkup : contractOf(name);
+      return contract ? judge(element, attribute, contract) : [];
+    });
+  });
+}
+
+function judge(element: MarkupElement, attribute: string, contract: MarkupContract): UnknownAttribute[] {
+  const known = Object.entries(contract.attributes)
+    .filter(([name, { on = name }]) => on.includes(name) || element.matches(on))
+    .map(([name]) => name);
+  const nearest = nearestAttribute(attribute, element, known);
+  if (!nearest && !isOfNamespace(attribute, contract)) return [];
+  const hint = nearest ? ` Did you mean "${nearest}"?` : suggest(attribute, known);
+  return [{ element, message: `${attribute} is unknown.${hint}`, attribute, docs: contract.docs, nearest }];
+}
+
+/** Whether no other script would have the attribute: `data-gallery-x`, or `data-thumbnail-x` of a gallery. */
+function isOfNamespace(attribute: string, { names, attributes }: MarkupContract): boolean {
+  const prefixes = ['data-vitrine', ...names.map((name) => `data-${name}`), ...Object.keys(attributes)];
+  return prefixes.some((prefix) =>
+    [prefix, prefix.replace(/s$/, '')].some((each) => attribute.startsWith(`${each}-`)),
+  );
+}
+
+/** Only names that differ by a letter or two are mistakes. */
+function nearestAttribute(
+  name: string,
+  element: MarkupElement,
+  known: readonly string[],
+): string | undefined {
+  const unprefixed = known.find((each) => each === `data-${name}`);
+  if (unprefixed && name.includes('-')) return unprefixed;
+  if (!name.startsWith('data-')) return undefined;
+  const free = known.filter((each) => !element.getAttributeNames().includes(each));
+  return nearestName(name, free, Math.min(2, (name.length - 'data-'.length) / 4));
+}
