@@ -1,11 +1,10 @@
 import type { Cart } from '../commerce/cart';
 import type { Verdict } from '../commerce/cart-engine';
 import type { CartIntent } from '../commerce/cart-intents';
-import { pageCookie } from '../page/cookies';
 import type { Page } from '../page/page';
-import { getCrumb } from './crumb';
 import { parseShoppingCart } from './parse-shopping-cart';
-import { type JsonRequest, type RequestFailure, requestJson } from './request-json';
+import type { JsonRequest, RequestFailure } from './request-json';
+import { sendChange } from './send-change';
 
 const CART = '/api/commerce/shopping-cart';
 
@@ -23,15 +22,8 @@ export async function sendIntent(
   { key, version }: IntentOptions,
 ): Promise<{ readonly cart: Cart }> {
   const { url, ...request } = requestOf(intent);
-  const crumb = pageCookie(page, 'crumb') ?? (await getCrumb(page));
-  const response = await requestJson(page, CART + url, {
-    ...request,
-    headers: {
-      'Idempotency-Key': key,
-      'If-Match': `"${version}"`,
-      ...(crumb && { 'X-CSRF-Token': crumb }),
-    },
-  });
+  const headers = { 'If-Match': `"${version}"` };
+  const response = await sendChange(page, CART + url, { ...request, headers }, key);
   return { cart: parseShoppingCart(response) };
 }
 

@@ -518,6 +518,29 @@ describe('failures (spec §8 Cart add)', () => {
     expect(next).not.toBe(again);
   });
 
+  it('sends the add once more with the new crumb of a refusal, and the same key', async () => {
+    const page = mount(single);
+    page.respondWith({ status: 403, body: { crumbFail: true, crumb: 'new' } }, added);
+    press();
+    await settle();
+    const sent = page.requests.map(({ headers }) => headers.get('X-CSRF-Token'));
+    expect(sent).toEqual(['crumb', 'new']);
+    expect(new Set(page.requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+    expect(alertText()).toBeUndefined();
+  });
+
+  it.each([
+    ['once only', { crumbFail: true, crumb: 'new' }, 2],
+    ['not without a new crumb', { message: 'Members only.' }, 1],
+  ])('sends a refused add again %s', async (_, body, requests) => {
+    const page = mount(single);
+    page.respondWith({ status: 403, body });
+    press();
+    await settle();
+    expect(page.requests).toHaveLength(requests);
+    expect(get(BUTTON).dataset.state).toBe('error');
+  });
+
   it("is titled 'Unable to Purchase Item' in express checkout", async () => {
     const page = mount(single, { websiteSettings: { storeSettings: { expressCheckout: true } } });
     page.respondWith({ status: 429 });

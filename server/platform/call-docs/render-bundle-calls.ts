@@ -52,7 +52,8 @@ with \`x-vitrine-bundle\`. Telemetry has addresses of its own ([tracking.md](tra
 - With the first item, the response sets the cookie \`hasCart=1\`, readable by scripts. Without it, later pages do not show the cart, except
   to signed-in visitors (cookie \`SiteUserInfo\`, JSON with \`"authenticated": true\`).
 - A change carries the value of the cookie \`crumb\` as \`X-CSRF-Token\`. Without a cookie, the bundle requests a crumb; without a crumb, it
-  sends the change without the header.
+  sends the change without the header. After a 403 whose body has a new \`crumb\`, which is also set as the cookie, it sends the change once
+  more with that one and the same key.
 - A change carries an \`Idempotency-Key\`. After an unclear outcome it is repeated with the same key, and must not be applied twice.
 - A visitor reads the \`message\` of a refusal (400, 404). A response without one, or one that is not JSON, is shown as “Please try again.”
 - Without a script, the browser posts the form itself: the response is 303 to the page that follows.

@@ -84,6 +84,19 @@ describe('a cart page', () => {
     expect(get('#sqs-cart-root').dataset.state).toBe('recalculating');
   });
 
+  it('sends a change once more with the new crumb of a refusal', async () => {
+    const { page, createCart } = await mount();
+    page.respondWith(
+      { status: 403, body: { crumbFail: true, crumb: 'new' } },
+      { body: { shoppingCart: CART } },
+    );
+    await createCart();
+    submit('[data-cart-form=entry]', '[name=remove]');
+    await expect.poll(() => page.requests.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
+    expect(page.requests.map(({ headers }) => headers.get('X-CSRF-Token'))).toEqual(['crumb', 'new']);
+    expect(page.requests.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"']);
+  });
+
   it('sends a quantity that was typed before it started', async () => {
     const { createCart } = await mount();
     get<HTMLInputElement>('[data-cart-entry=b] input').value = '5';
