@@ -4,12 +4,12 @@ import { CurrentScreen, type ScreenStyle } from './frame/current-screen';
 import { findRoute, openScreen } from './frame/open-screen';
 import { createQueries, repeatLoads } from './frame/queries';
 import { reportErrors } from './frame/report-errors';
-import { mayUse, screenElement } from './frame/screen-element';
+import { hasShop, mayUse, screenElement } from './frame/screen-element';
 import { onSignedIn } from './frame/session-dialog';
 import { signInAgain, watchTyping } from './frame/sign-in-again';
 import { watchLeaving } from './frame/unsaved-changes';
 import { OVERVIEW } from './overview/overview';
-import { CONSOLE_ROUTES } from './routes';
+import { routesOf } from './routes';
 
 void start();
 
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   reportErrors({ window, fetch: window.fetch.bind(window) });
   watchTyping(element);
   watchLeaving();
-  const routes = [OVERVIEW, ...CONSOLE_ROUTES.filter(({ permission }) => mayUse(permission))];
+  const routes = [OVERVIEW, ...routesOf(hasShop()).filter(({ permission }) => mayUse(permission))];
   const route = findRoute(routes, location.pathname);
   if (!route) throw new Error(`${location.pathname} is not the address of a screen.`);
   const first = await openScreen(route, location);

@@ -191,7 +191,7 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     title: 'People',
     group: 'Access',
     permission: 'people:write',
-    purpose: 'Who works on the shop, in which role, and who is invited.',
+    purpose: 'Who works on the site, in which role, and who is invited.',
     data: '/api/vitrine/console/people',
     load: () => import('./people/screen'),
   },
@@ -223,9 +223,14 @@ export interface RouteGroup {
   routes: readonly ConsoleRoute[];
 }
 
+/** Returns the screens of a server. Without a shop, it measures a site and has none of the shop and of its pages. */
+export function routesOf(hasShop: boolean): readonly ConsoleRoute[] {
+  return CONSOLE_ROUTES.filter(({ group }) => hasShop || group === 'Speed' || group === 'Access');
+}
+
 /** Returns the screens that a person with these permissions may open, by parts of the console. */
-export function groupRoutes(mayUse: (permission: Permission) => boolean): RouteGroup[] {
-  const allowed = CONSOLE_ROUTES.filter(({ permission }) => mayUse(permission));
+export function groupRoutes(mayUse: (permission: Permission) => boolean, hasShop: boolean): RouteGroup[] {
+  const allowed = routesOf(hasShop).filter(({ permission }) => mayUse(permission));
   return GROUPS.map((title) => ({ title, routes: allowed.filter(({ group }) => group === title) })).filter(
     ({ routes }) => routes.length > 0,
   );

@@ -7,7 +7,9 @@ export interface ReportOptions {
   query: string;
 }
 
+export declare const USAGE: string;
+
 export declare function readReportOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): ReportOptions;
+): ReportOptions | null;

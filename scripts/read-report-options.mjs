@@ -1,13 +1,25 @@
 import { parseArgs } from 'node:util';
+import { readOrigin } from './read-origin.mjs';
 
-const USAGE =
-  'npm run report -- --out report.html [--url http://localhost:3000] [--token …] [--from 2026-01-01] [--to 2026-01-31] [--hours 24] [--device phone] [--crux crux.json]';
+/** How the command is written, with every option. */
+export const USAGE = `Usage: npm run report -- --out report.html [options]
 
-/** The parameters of the report's address, by the name of their option. */
-const PARAMETERS = {
-  from: 'from',
-  to: 'to',
-  hours: 'hours',
+Writes the performance report of a running server into one HTML file.
+
+  --out FILE              the file to write
+  --url URL               scheme, host and port of the server: VITRINE_URL, or http://localhost:3000 unless given
+  --token TOKEN           the owner's token, or an API key with the role Reporting: OWNER_TOKEN unless given
+  --crux FILE             a response of the CrUX API, laid beside the figures
+  --from DAY, --to DAY    UTC days, both included, such as 2026-01-31; the last 28 days unless given
+  --hours NUMBER          the last hours instead of days, 48 at most
+  --path, --page-type, --template, --device, --browser, --connection, --country, --navigation-type, --release
+                          only page views with this value, such as --device phone
+  --by DIMENSION          the dimension that is first and open, such as path
+  --against previous      compares with the period before; days: with --against-from and --against-to;
+                          release: that of --release with --against-release`;
+
+/** The parameters of the dimensions, by the name of their option. */
+const DIMENSIONS = {
   path: 'path',
   'page-type': 'pageType',
   template: 'template',
@@ -17,6 +29,14 @@ const PARAMETERS = {
   country: 'country',
   'navigation-type': 'navigationType',
   release: 'release',
+};
+
+/** The parameters of the report's address, by the name of their option. */
+const PARAMETERS = {
+  from: 'from',
+  to: 'to',
+  hours: 'hours',
+  ...DIMENSIONS,
   by: 'by',
   against: 'against',
   'against-from': 'againstFrom',
@@ -26,25 +46,39 @@ const PARAMETERS = {
 
 /**
  * Returns the options of the command line: where the file goes, the file of the CrUX API if there is one, the origin of the
- * store, the token, and the query of the report with its question mark.
+ * server, the token, and the query of the report with its question mark. Returns null where they ask for help.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @throws {Error} one line that names what is missing or wrong, and the usage
+ * @throws {Error} that names what is missing or wrong, with the usage where an option is
  */
 export function readReportOptions(args, env) {
+  if (args.includes('--help') || args.includes('-h')) return null;
   const values = parse(args);
-  const { out, crux, url = env.VITRINE_URL || 'http://localhost:3000', token = env.OWNER_TOKEN } = values;
-  if (!out) throw new Error(`--out is missing. Usage: ${USAGE}`);
-  if (!token) throw new Error(`--token is missing, and OWNER_TOKEN is not set. Usage: ${USAGE}`);
-  if (!URL.canParse(url) || !/^https?:/.test(url))
-    throw new Error(`--url ${url} is not the URL of a store. Usage: ${USAGE}`);
+  const { out, crux, url, token = env.OWNER_TOKEN } = values;
+  if (!out) throw new Error(`--out is missing.\n\n${USAGE}`);
+  if (!token) throw new Error(`--token is missing, and OWNER_TOKEN is not set.\n\n${USAGE}`);
+  const origin = url
+    ? readOrigin('--url', url)
+    : readOrigin('VITRINE_URL', env.VITRINE_URL || 'http://localhost:3000');
+  refuseUnknown('--by', values.by, Object.values(DIMENSIONS));
+  refuseUnknown('--against', values.against, ['previous', 'days', 'release']);
   const query = new URLSearchParams();
   for (const [option, parameter] of Object.entries(PARAMETERS)) {
     const value = values[option];
     if (value !== undefined) query.set(parameter, value);
   }
-  return { out, crux, origin: new URL(url).origin, token, query: query.size > 0 ? `?${query}` : '' };
+  return { out, crux, origin, token, query: query.size > 0 ? `?${query}` : '' };
+}
+
+/**
+ * @param {string} option
+ * @param {string | undefined} value
+ * @param {string[]} known
+ */
+function refuseUnknown(option, value, known) {
+  if (value !== undefined && !known.includes(value))
+    throw new Error(`${option} ${value} is unknown. Write one of ${known.join(', ')}.`);
 }
 
 /**
@@ -57,6 +91,6 @@ function parse(args) {
   try {
     return /** @type {Record<string, string | undefined>} */ (parseArgs({ args, options }).values);
   } catch (cause) {
-    throw new Error(`${cause instanceof Error ? cause.message : cause} Usage: ${USAGE}`, { cause });
+    throw new Error(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`, { cause });
   }
 }

@@ -3,16 +3,18 @@
 //   OWNER_TOKEN=… npm run report -- --out report.html --url https://shop.example --device phone
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readReportOptions } from './read-report-options.mjs';
+import { readReportOptions, USAGE } from './read-report-options.mjs';
 
 const BUILD = path.join(fileURLToPath(new URL('../', import.meta.url)), 'build', 'report');
 
 /** @param {string[]} args */
 async function writeReport(args) {
-  const { out, crux, origin, token, query } = readReportOptions(args, process.env);
+  const options = readReportOptions(args, process.env);
+  if (!options) return console.log(USAGE);
+  const { out, crux, origin, token, query } = options;
   if (!existsSync(path.join(BUILD, 'main.js')))
     throw new Error('The report is not built. Run npm run build first.');
   const { loadReportData, parseCrux, renderReportFile } = await import(
@@ -20,8 +22,9 @@ async function writeReport(args) {
   );
   const css = await readFile(path.join(BUILD, 'report-file.css'), 'utf8');
   const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
-  // Before the server computes anything.
-  const figures = crux === undefined ? null : parseCrux(await readFile(crux, 'utf8'));
+  // Mistakes are found before the server computes anything.
+  const figures = crux === undefined ? null : parseCrux(await readCrux(crux));
+  await requireFolder(out);
   /** @type {typeof fetch} */
   const fetchAsOwner = (address, init) =>
     fetch(origin + address, {
@@ -39,8 +42,25 @@ async function writeReport(args) {
     { data, crux: figures, origin, readAt: new Date().toISOString() },
     { css, hash },
   );
-  await writeFile(out, html);
+  await writeFile(out, html).catch((cause) => {
+    throw new Error(`${out} cannot be written (${cause.code}). Choose another file: --out …`, { cause });
+  });
   console.log(`${out}: ${Math.ceil(Buffer.byteLength(html) / 1000)} kB`);
+}
+
+/** @param {string} file */
+function readCrux(file) {
+  return readFile(file, 'utf8').catch((cause) => {
+    const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read (${cause.code})`;
+    throw new Error(`${file} ${reason}. --crux names a saved response of the CrUX API.`, { cause });
+  });
+}
+
+/** @param {string} out */
+async function requireFolder(out) {
+  const folder = path.dirname(path.resolve(out));
+  if (!(await stat(folder).catch(() => null))?.isDirectory())
+    throw new Error(`--out ${out}: there is no folder ${folder}. Create it first.`);
 }
 
 /**

@@ -37,11 +37,15 @@ import { createMemoryRateLimit } from './platform/rate-limit/create-memory-rate-
 import { type TelemetryOptions, telemetryFeature } from './telemetry';
 
 /** The first runs the queued work of those after it. The next two add hooks to the routes of those after them. */
-const FEATURES: readonly Feature<FeatureOptions>[] = [
+const FIRST_FEATURES: readonly Feature<FeatureOptions>[] = [
   jobsFeature,
   ownerFeature,
   observeFeature,
   crumbFeature,
+];
+
+/** The shop and the content of its site. */
+const SHOP_FEATURES: readonly Feature<FeatureOptions>[] = [
   cartFeature,
   ordersFeature,
   catalogueFeature,
@@ -62,10 +66,9 @@ const FEATURES: readonly Feature<FeatureOptions>[] = [
   announcementFeature,
   consentFeature,
   socialFeature,
-  telemetryFeature,
-  callDocsFeature,
-  assetsFeature,
 ];
+
+const LAST_FEATURES: readonly Feature<FeatureOptions>[] = [telemetryFeature, callDocsFeature, assetsFeature];
 
 /** The options of all features. */
 type FeatureOptions = CartOptions &
@@ -117,7 +120,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
         ? createDatabaseRateLimit(db, websiteId, { ...rule, now })
         : createMemoryRateLimit({ ...rule, now: monotonicNow }),
   };
-  for (const feature of FEATURES) app.register(feature, context);
+  const shopFeatures = context.hasShop ? SHOP_FEATURES : [];
+  for (const feature of [...FIRST_FEATURES, ...shopFeatures, ...LAST_FEATURES])
+    app.register(feature, context);
   if (storePlugin)
     app.register(async (scope) => {
       Object.assign(app.storefront, await storePlugin(scope, context));

@@ -54,14 +54,20 @@ async function start(): Promise<void> {
     };
     stopOnSignal({ app, database, onStopping, drainMs: settings.drainMs });
     if (settings.databaseUrl === null) await recordAddress(settings.dataDir, address);
-    console.log(`Vitrine is open at ${address}
-  the owner's console  ${address}config
-  all calls            ${address}docs/calls
-  your own pages       docs/how-to/add-the-script-tag.md`);
+    console.log(describeStart(address, settings.store));
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Returns where to continue. */
+function describeStart(address: string, store: Settings['store']): string {
+  const guide = store === 'none' ? 'measure-a-site-without-a-shop' : 'add-the-script-tag';
+  return `Vitrine is open at ${address}
+  the owner's console  ${address}config
+  all calls            ${address}docs/calls
+  your own pages       docs/how-to/${guide}.md`;
 }
 
 interface ServerParts {
@@ -77,14 +83,17 @@ async function assemble(
 ): Promise<FastifyInstance> {
   const { db, isShared, poolState, isReady } = database;
   const store = await openStore(root, settings);
+  const hasShop = settings.store !== 'none';
   const { websiteId } = store;
   const { secret } = await openWebsite(db, websiteId);
   const currency = store.settings.selectedCurrency;
   if (store.shop) await seedProducts(db, { websiteId, currency }, store.shop);
   if (store.members) await seedMembers(db, websiteId, store.members);
   if (store.forms) await seedForms(db, websiteId, store.forms);
-  await seedNavigation(db, websiteId, store);
-  await seedSite(db, websiteId, store.site);
+  if (hasShop) {
+    await seedNavigation(db, websiteId, store);
+    await seedSite(db, websiteId, store.site);
+  }
   if (store.events) await seedEvents(db, websiteId, store.events);
   if (store.reviews) await seedReviews(db, websiteId, store.reviews);
   const ownerToken = await readOwnerToken(db, websiteId, settings.ownerToken);
@@ -106,6 +115,8 @@ async function assemble(
     templates: store.templates ?? [],
     secret,
     ownerTokenHash: ownerToken.hash,
+    isTokenSet: settings.ownerToken !== null,
+    hasShop,
     monitorTokenHash: settings.monitorToken === null ? null : hashToken(settings.monitorToken),
     ...built,
     sourceMapsDir: settings.sourceMapsDir,

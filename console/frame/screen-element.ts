@@ -7,6 +7,11 @@ export function screenElement(): HTMLElement {
   return element;
 }
 
+/** Returns whether the server has a shop. */
+export function hasShop(): boolean {
+  return screenElement().dataset.hasShop === 'true';
+}
+
 /** Returns whether the role of the person at the screen has a permission. The server checks it again at each call. */
 export function mayUse(permission: Permission): boolean {
   return screenElement().dataset.permissions?.split(' ').includes(permission) ?? false;

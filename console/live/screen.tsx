@@ -66,7 +66,7 @@ export function Screen() {
         </h2>
         {!isLoading && ofMetric.length === 0 && (
           <p className="hint">
-            No page view sent {metric} in the last 30 minutes. Open a page of the shop to see it here.
+            No page view sent {metric} in the last 30 minutes. Open a page of the site to see it here.
           </p>
         )}
         <LiveChart metric={metric} records={ofMetric} until={until} />

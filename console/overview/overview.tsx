@@ -1,9 +1,9 @@
-import { mayUse } from '../frame/screen-element';
+import { hasShop, mayUse } from '../frame/screen-element';
 import { addressOf, groupRoutes } from '../routes';
 
 /** The screens that the person may open, with the purpose of each. The server renders the same. */
 function Overview() {
-  const groups = groupRoutes(mayUse);
+  const groups = groupRoutes(mayUse, hasShop());
   return (
     <section className="owner-home">
       <h1 tabIndex={-1}>Overview</h1>

@@ -25,7 +25,7 @@ interface Done {
   link?: string | null;
 }
 
-/** The people who work on the shop, with their roles, and the invitations that are open. */
+/** The people who work on the site, with their roles, and the invitations that are open. */
 export function Screen() {
   const { value: people, isLoading, failure, load } = useLoaded(peopleCall, {});
   const [done, setDone] = useState<Done>({ result: '' });
@@ -42,7 +42,7 @@ export function Screen() {
   return (
     <ListScreen
       title="People"
-      lead="Who works on the shop. The role None takes all access away, at once."
+      lead="Who works on the site. The role None takes all access away, at once."
       isLoading={isLoading}
       failure={last.failure ?? failure}
       onRetry={() => {

@@ -121,8 +121,8 @@ describe('CONTRIBUTING.md, add a screen', () => {
     const route = CONSOLE_ROUTES.find(({ name }: { name: string }) => name === 'low-stock');
     expect(addressOf(route)).toBe('/config/low-stock');
     const open = (permission: string) => permission === 'products:read';
-    expect(JSON.stringify(groupRoutes(open))).toContain('"Low stock"');
-    expect(JSON.stringify(groupRoutes(() => false))).not.toContain('"Low stock"');
+    expect(JSON.stringify(groupRoutes(open, true))).toContain('"Low stock"');
+    expect(JSON.stringify(groupRoutes(() => false, true))).not.toContain('"Low stock"');
     expect((await route.load()).Screen).toBeTypeOf('function');
   });
 });

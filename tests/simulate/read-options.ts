@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readOrigin } from '../../scripts/read-origin.mjs';
 
 /** Sends page views and verifies the report. */
 export interface VerifyOptions {
@@ -43,7 +44,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ve
       mode: 'fill',
       views: readNumber('--views', views ?? '500', 1),
       seed,
-      origin: readOrigin('--fill', fill),
+      origin: originOf('--fill', fill),
     };
   }
   const ownerToken = (token ?? env.OWNER_TOKEN)?.trim() ?? '';
@@ -53,7 +54,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ve
     mode: 'verify',
     views: readNumber('--views', views ?? '1000', 1),
     seed,
-    origin: url === undefined ? null : readOrigin('--url', url),
+    origin: url === undefined ? null : originOf('--url', url),
     ownerToken,
   };
 }
@@ -77,9 +78,12 @@ function readNumber(option: string, text: string, least: number): number {
   throw unusable(`${option} ${text} is not a whole number of at least ${least}.`);
 }
 
-function readOrigin(option: string, url: string): string {
-  if (URL.canParse(url) && /^https?:/.test(url)) return new URL(url).origin;
-  throw unusable(`${option} ${url} is not the URL of a server.`);
+function originOf(option: string, url: string): string {
+  try {
+    return readOrigin(option, url);
+  } catch (cause) {
+    throw unusable(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 function unusable(reason: string, options?: ErrorOptions): Error {

@@ -35,16 +35,21 @@ export interface OwnerOptions {
   monitorTokenHash: Buffer | null;
   /** The owner's built screens. */
   consoleFiles: BuiltFolder;
+  /** False for a server that measures a site and has no shop: its console has no screens of one. */
+  hasShop: boolean;
+  /** Whether the owner's token is a setting. Otherwise the first start printed it. */
+  isTokenSet: boolean;
 }
 
 const owner: Feature<OwnerOptions> = async (app, context) => {
-  const { db, websiteId, ownerTokenHash: tokenHash, monitorTokenHash, siteTitle, consoleFiles } = context;
+  const { db, websiteId, ownerTokenHash: tokenHash, monitorTokenHash, siteTitle } = context;
+  const { consoleFiles, hasShop, isTokenSet } = context;
+  const site = { siteTitle, consoleFiles, hasShop, isTokenSet };
   const sessions = createOwnerSessions({ ...context, tokenHash });
   const checkToken = createTokenCheck(context.monotonicNow);
   const changeLog = createChangeLog(context);
   const apiKeys = createApiKeys(context);
   const invitations = createInvitations(context);
-  const site = { siteTitle, consoleFiles };
   const log = async (contributorId: string | null, action: string) => {
     const contributor = contributorId && (await findContributor(db, websiteId, contributorId));
     await changeLog.add(contributor ? { kind: 'contributor', contributor } : { kind: 'token' }, action);
@@ -94,7 +99,7 @@ const owner: Feature<OwnerOptions> = async (app, context) => {
   registerPeopleRoutes(app, context, { invitations, changeLog });
   registerApiKeyRoutes(app, apiKeys);
   registerOwnerPageRoutes(app, site);
-  registerBillingRoutes(app, site);
+  if (hasShop) registerBillingRoutes(app, site);
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, CONSOLE_ROUTES, type ConsoleRoute, groupRoutes } from '../../../console/routes';
+import { addressOf, type ConsoleRoute, groupRoutes, routesOf } from '../../../console/routes';
 import { PERMISSIONS } from '../../../contract/people/permissions';
 import { escapeHtml } from '../../platform/http/escape-html';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
@@ -12,17 +12,17 @@ export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): 
   app.get(OWNER_HOME, async (request, reply) => {
     const owner = ownerOf(request);
     const screen = { name: 'overview', path: OWNER_HOME, nonce: request.cspNonce };
-    const main = writeScreen('overview', owner, writeOverview(owner));
+    const main = writeScreen('overview', { site, owner }, writeOverview(site, owner));
     return sendPersonalPage(reply, renderOwnerPage(site, { title: 'Overview', main, owner, screen }));
   });
-  for (const route of CONSOLE_ROUTES) {
+  for (const route of routesOf(site.hasShop)) {
     const { name, title, permission } = route;
     const address = addressOf(route);
     for (const path of route.path === address ? [address] : [address, `${address}/:id`])
       app.get(path, { config: { permission } }, async (request, reply) => {
         const owner = ownerOf(request);
         const screen = { name, path: address, nonce: request.cspNonce };
-        const main = writeScreen(name, owner, writeLoading(route));
+        const main = writeScreen(name, { site, owner }, writeLoading(route));
         return sendPersonalPage(reply, renderOwnerPage(site, { title, main, owner, screen }));
       });
   }
@@ -46,8 +46,8 @@ function ownerOf(request: FastifyRequest): Owner {
 }
 
 /** Writes what the screen renders, so that it stays as it is once the script has run. */
-function writeOverview(owner: Owner): string {
-  const groups = groupRoutes((permission) => mayUse(owner, permission)).map(
+function writeOverview(site: OwnerSite, owner: Owner): string {
+  const groups = groupRoutes((permission) => mayUse(owner, permission), site.hasShop).map(
     ({ title, routes }) => `<section>
     <h2>${title}</h2>
     <ul class="screens">
@@ -76,9 +76,13 @@ function writeLoading({ title, data }: ConsoleRoute): string {
     <a href="${escapeHtml(data)}">${escapeHtml(data)}</a>.</p></noscript>`;
 }
 
-function writeScreen(name: string, owner: Owner, content: string): string {
+function writeScreen(
+  name: string,
+  { site, owner }: { site: OwnerSite; owner: Owner },
+  content: string,
+): string {
   const permissions = PERMISSIONS.filter((permission) => mayUse(owner, permission)).join(' ');
-  return `<div id="screen" class="screen-${name}" data-account="${escapeHtml(accountOf(owner))}" data-permissions="${permissions}">
+  return `<div id="screen" class="screen-${name}" data-account="${escapeHtml(accountOf(owner))}" data-permissions="${permissions}" data-has-shop="${site.hasShop}">
   ${content}
 </div>`;
 }

@@ -12,6 +12,10 @@ export interface OwnerSite {
   siteTitle: string;
   /** The built console. */
   consoleFiles: BuiltFolder;
+  /** False without a shop: the console has no screens of one. */
+  hasShop: boolean;
+  /** Whether the owner's token is a setting. */
+  isTokenSet: boolean;
 }
 
 export interface OwnerPage {
@@ -31,7 +35,8 @@ const ICON =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%227%22 fill=%22%232c474f%22/%3E%3Cpath fill=%22none%22 stroke=%22%23f8f6f2%22 stroke-width=%222.5%22 stroke-linecap=%22round%22 d=%22M7 21a9 9 0 0 1 18 0M16 21l5-7%22/%3E%3C/svg%3E';
 
 /** Returns the HTML of a console page, without files of a store's theme, without inline styles and scripts. */
-export function renderOwnerPage({ siteTitle, consoleFiles }: OwnerSite, page: OwnerPage): string {
+export function renderOwnerPage(site: OwnerSite, page: OwnerPage): string {
+  const { siteTitle, consoleFiles } = site;
   // A role that may not open the console has no page to go to.
   const isOpen = page.owner && mayUse(page.owner, 'console:open');
   const style = readOwnerFile(consoleFiles, 'owner.css');
@@ -59,7 +64,7 @@ export function renderOwnerPage({ siteTitle, consoleFiles }: OwnerSite, page: Ow
   ${page.owner ? writeAccount(page.owner) : ''}
 </header>
 <div class="console-frame">
-${isOpen && page.owner ? writeNavigation(page.owner, page) : ''}
+${isOpen && page.owner ? writeNavigation(site, page.owner, page) : ''}
 <main id="main" tabindex="-1">
 ${page.main}
 </main>
@@ -76,18 +81,20 @@ const MENU_BUTTON =
 const CLOSE_BUTTON =
   '<button type="button" class="button button-quiet menu-button" popovertarget="navigation" popovertargetaction="hide">Close</button>';
 
-function writeNavigation(owner: Owner, page: OwnerPage): string {
+function writeNavigation(site: OwnerSite, owner: Owner, page: OwnerPage): string {
   const current = page.path ?? page.screen?.path;
   const link = (path: string, title: string) =>
     `<li><a href="${path}"${path === current ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
-  const groups = groupRoutes((permission) => mayUse(owner, permission)).map(({ title, routes }) => {
-    const id = `group-${title.toLowerCase()}`;
-    const links = routes.map((route) => link(addressOf(route), route.title));
-    return `<p class="navigation-group" id="${id}">${title}</p>
+  const groups = groupRoutes((permission) => mayUse(owner, permission), site.hasShop).map(
+    ({ title, routes }) => {
+      const id = `group-${title.toLowerCase()}`;
+      const links = routes.map((route) => link(addressOf(route), route.title));
+      return `<p class="navigation-group" id="${id}">${title}</p>
   <ul aria-labelledby="${id}">
     ${links.join('\n    ')}
   </ul>`;
-  });
+    },
+  );
   const own = owner.kind === 'contributor' ? `<ul>${link(CHANGE_PATH, 'Your password')}</ul>` : '';
   return `<nav class="navigation" id="navigation" popover aria-label="Screens">
   ${CLOSE_BUTTON}

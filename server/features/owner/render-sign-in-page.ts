@@ -34,12 +34,19 @@ export function renderSignInPage(site: OwnerSite, page: SignInPage): string {
       ? `${writePasswordForm(page)}
   <details class="sign-in-token" ${error?.kind === 'token' ? 'open' : ''}>
     <summary>Sign in with the owner’s token</summary>
-    ${writeTokenForm(page)}
+    ${writeTokenForm(site, page)}
   </details>`
-      : writeTokenForm(page)
+      : writeTokenForm(site, page)
   }
 </section>`;
   return renderOwnerPage(site, { title: error ? 'Error: Sign in' : 'Sign in', main, owner: null });
+}
+
+/** Returns where the owner's token is found, as a sentence. */
+export function tokenPlace({ isTokenSet }: Pick<OwnerSite, 'isTokenSet'>): string {
+  return isTokenSet
+    ? 'It is the server’s setting OWNER_TOKEN.'
+    : 'It was printed once, when the server first started.';
 }
 
 function writePasswordForm({ to, email = '', error }: SignInPage): string {
@@ -59,7 +66,7 @@ function writePasswordForm({ to, email = '', error }: SignInPage): string {
   </form>`;
 }
 
-function writeTokenForm({ to, hasContributors, error }: SignInPage): string {
+function writeTokenForm(site: OwnerSite, { to, hasContributors, error }: SignInPage): string {
   const failed = error?.kind === 'token' ? error.message : null;
   return `<form method="post" action="${SIGN_IN}">
     <input type="hidden" name="to" value="${escapeHtml(to)}">
@@ -70,7 +77,7 @@ function writeTokenForm({ to, hasContributors, error }: SignInPage): string {
       spellcheck="false" autocapitalize="none" ${failed ? 'aria-invalid="true"' : ''}
       aria-describedby="${failed ? 'token-error ' : ''}token-hint">
     ${failed ? `<p class="notice" id="token-error" role="alert">${escapeHtml(failed)}</p>` : ''}
-    <p class="hint" id="token-hint">Printed once, when the server first started.</p>
+    <p class="hint" id="token-hint">${tokenPlace(site)}</p>
     <button class="button">Sign in</button>
   </form>`;
 }

@@ -8,12 +8,11 @@ import { type CheckToken, tooManyTokens } from './check-token';
 import { requireOwnForm } from './own-form';
 import type { OwnerSessions } from './owner-sessions';
 import type { OwnerSite } from './render-owner-page';
-import { renderSignInPage, type SignInKind } from './render-sign-in-page';
+import { renderSignInPage, type SignInKind, tokenPlace } from './render-sign-in-page';
 import { parseReturnPath, SIGN_IN, SIGN_OUT } from './return-path';
 
 const NO_TOKEN = 'Enter the owner’s token.';
-const WRONG_TOKEN =
-  'This is not the owner’s token. It was printed when the server first started, or is set as OWNER_TOKEN.';
+const WRONG_TOKEN = 'This is not the owner’s token.';
 const NO_PASSWORD = 'Enter your e-mail address and your password.';
 const WRONG_PASSWORD = 'The e-mail address or the password is wrong.';
 const FOREIGN_FORM = 'This form was sent from another site. Open the sign-in page and try again.';
@@ -90,14 +89,14 @@ async function signIn(deps: SignInDeps, request: FastifyRequest, reply: FastifyR
 }
 
 async function tryToken(
-  { checkToken, tokenHash }: SignInDeps,
+  { checkToken, tokenHash, site }: SignInDeps,
   network: string,
   token: string,
 ): Promise<Attempt> {
   if (token === '') return { status: 400, message: NO_TOKEN };
   const verdict = await checkToken(network, token, [tokenHash]);
   if (verdict.status === 'right') return { contributorId: null };
-  if (verdict.status === 'wrong') return { status: 403, message: WRONG_TOKEN };
+  if (verdict.status === 'wrong') return { status: 403, message: `${WRONG_TOKEN} ${tokenPlace(site)}` };
   const { retryAfterSeconds } = verdict;
   return { status: 429, message: tooManyTokens(verdict), retryAfterSeconds };
 }

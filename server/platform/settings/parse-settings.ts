@@ -55,11 +55,11 @@ export interface Settings {
   ownerToken: string | null;
   /** Opens the metrics only; null leaves them to the owner's token. */
   monitorToken: string | null;
-  /** The store whose pages and products the server has. */
-  store: 'demo' | 'none';
+  /** The store whose pages and products the server has: its calls alone with `own`, no shop with `none`. */
+  store: 'demo' | 'own' | 'none';
   /** Currency of the demo store's prices; null for the content's own. */
   currency: string | null;
-  /** Identity and settings of a website without a store. */
+  /** Identity and settings of a website other than the demo store. */
   website: WebsiteSettings;
   /** Null without keys: no form has a captcha. */
   captcha: CaptchaSettings | null;
@@ -79,7 +79,7 @@ export interface WebsiteSettings {
 
 /** Maximum number of proxies in front of the server. A larger one is a validation error that would trust every address. */
 const MAX_PROXIES = 32;
-const STORES = ['demo', 'none'] as const;
+const STORES = ['demo', 'own', 'none'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Returns the settings of the environment. Throws StartError for an invalid value. */
@@ -124,7 +124,7 @@ export function parseSettings(env: NodeJS.ProcessEnv, projectRoot: string): Sett
     currency: readCurrency(env.STORE_CURRENCY),
     website: {
       id: readWebsiteId(env.WEBSITE_ID),
-      title: env.SITE_TITLE?.trim() || 'Store',
+      title: env.SITE_TITLE?.trim() || (env.STORE?.trim() === 'none' ? 'Vitrine' : 'Store'),
       settings: storeSettingsSchema.parse({
         expressCheckout: readChoice('EXPRESS_CHECKOUT', env.EXPRESS_CHECKOUT, ['no', 'yes']) === 'yes',
         multipleQuantityAllowedForServices:

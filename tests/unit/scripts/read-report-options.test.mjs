@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readReportOptions } from '../../../scripts/read-report-options.mjs';
+import { readReportOptions, USAGE } from '../../../scripts/read-report-options.mjs';
 
 const env = { OWNER_TOKEN: 'secret' };
 
@@ -21,7 +21,7 @@ it('returns the query of the report, the origin and the token', () => {
     query: '?from=2026-01-01&pageType=50&againstFrom=2025-12-01',
   });
   const elsewhere = readReportOptions(
-    ['--out', 'r.html', '--url', 'https://shop.example/x', '--token', 't'],
+    ['--out', 'r.html', '--url', 'https://shop.example/', '--token', 't'],
     {},
   );
   expect(elsewhere).toMatchObject({ origin: 'https://shop.example', token: 't', query: '' });
@@ -29,10 +29,35 @@ it('returns the query of the report, the origin and the token', () => {
 
 it.each([
   [[], '--out is missing.'],
-  [['--out', 'r.html', '--url', 'shop'], '--url shop is not the URL of a store.'],
+  [
+    ['--out', 'r.html', '--url', 'shop.example'],
+    '--url shop.example has no scheme. Write https://shop.example',
+  ],
+  [['--out', 'r.html', '--url', 'localhost:3000'], 'has no scheme. Write http://localhost:3000'],
+  [['--out', 'r.html', '--url', 'ftp://shop.example'], 'is not the address of a server, such as https://'],
+  [['--out', 'r.html', '--url', 'https://'], 'is not the address of a server, such as https://'],
+  [
+    ['--out', 'r.html', '--url', 'https://shop.example/config?device=phone'],
+    'has more than scheme, host and port. Write https://shop.example',
+  ],
+  [['--out', 'r.html', '--by', 'shoe'], '--by shoe is unknown. Write one of path, pageType, '],
+  [['--out', 'r.html', '--against', 'rivals'], '--against rivals is unknown. Write one of previous, '],
   [['--out', 'r.html', '--weather', 'fine'], "Unknown option '--weather'"],
 ])('names what is wrong with %j', (args, message) => {
   expect(() => readReportOptions(args, env)).toThrow(message);
+});
+
+it('names the setting whose address is wrong', () => {
+  const settings = { ...env, VITRINE_URL: 'shop.example' };
+  expect(() => readReportOptions(['--out', 'r.html'], settings)).toThrow(
+    'VITRINE_URL shop.example has no scheme.',
+  );
+});
+
+it('returns nothing where help is asked for, which names every option', () => {
+  expect(readReportOptions(['--help'], {})).toBeNull();
+  for (const option of ['--out', '--url', '--crux', '--navigation-type', '--against-release'])
+    expect(USAGE).toContain(option);
 });
 
 it('requires a token', () => {

@@ -147,6 +147,10 @@ export interface ShopOptions {
   /** The list of towns unless given. */
   places?: PlacesProvider;
   ownerToken?: string;
+  /** True unless given. */
+  isTokenSet?: boolean;
+  /** False for a server that measures a site and has no shop. */
+  hasShop?: boolean;
   /** Delivers nothing unless given. */
   delivery?: DeliverySettings;
   /** False for a server without a store plugin. */
@@ -229,6 +233,8 @@ async function serveStore(
     templates: store.templates ?? [],
     secret,
     ownerTokenHash: hashToken(options.ownerToken ?? OWNER_TOKEN),
+    isTokenSet: options.isTokenSet ?? true,
+    hasShop: options.hasShop ?? true,
     monitorTokenHash: hashToken(MONITOR_TOKEN),
     bundle: loadBuiltFolder(path.join(folder, 'dist')),
     consoleFiles: loadBuiltFolder(path.join(folder, 'owner')),

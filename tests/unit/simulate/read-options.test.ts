@@ -10,14 +10,14 @@ describe('with --fill', () => {
   });
 
   it('reads the number of page views and the seed', () => {
-    const args = ['--views', '20', '--seed', '7', '--fill', 'https://shop.example/config'];
+    const args = ['--views', '20', '--seed', '7', '--fill', 'https://shop.example'];
     const options = { mode: 'fill', views: 20, seed: 7, origin: 'https://shop.example' };
     expect(readOptions(args, env)).toEqual(options);
   });
 
   it.each([
     [['--fill'], "Option '--fill <value>' argument missing"],
-    [['--fill', 'shop.example'], '--fill shop.example is not the URL of a server.'],
+    [['--fill', 'shop.example'], '--fill shop.example has no scheme. Write https://shop.example'],
     [['--fill', 'http://localhost:3000', '--views', '0'], '--views 0 is not a whole number of at least 1.'],
     [['--fill', 'http://localhost:3000', '--token', 'x'], '--url and --token require --verify.'],
     [['--fill', 'http://localhost:3000', '--verify'], 'Write either --fill or --verify.'],

@@ -59,6 +59,21 @@ describe('the sign-in page', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it.each([
+    [true, 'It is the server’s setting OWNER_TOKEN.'],
+    [false, 'It was printed once, when the server first started.'],
+  ])(
+    'states where the token is found, also when another was typed: a setting: %s',
+    async (isTokenSet, hint) => {
+      const other = await openShop(database.db, { isTokenSet });
+      const stranger = new Visitor(other);
+      expect((await stranger.get(SIGN_IN, HTML)).body).toContain(`id="token-hint">${hint}<`);
+      const refused = await stranger.submit(SIGN_IN, { token: 'another', to: '' });
+      expect(refused.body).toContain(`This is not the owner’s token. ${hint}`);
+      await other.close();
+    },
+  );
+
   it('shows the error beside the field and never the entered token', async () => {
     const wrong = await signIn('', 'a-guess-that-is-wrong');
     expect(wrong.statusCode).toBe(403);

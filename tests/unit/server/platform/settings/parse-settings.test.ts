@@ -151,7 +151,7 @@ describe('parseSettings', () => {
       /^TRUST_PROXY is "nginx"\. Set it to true, to the number of proxies \(0 to 32\), or to .+$/,
     ],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1/200' }, /^TRUST_PROXY is "10\.0\.0\.0\/8, ::1\/200"\. /],
-    [{ STORE: 'shop' }, /^STORE is "shop"\. Set it to one of demo, none\.$/],
+    [{ STORE: 'shop' }, /^STORE is "shop"\. Set it to one of demo, own, none\.$/],
     [{ WEBSITE_ID: 'a b' }, /^WEBSITE_ID is "a b"\. Set it to /],
     [{ DATABASE_CONNECTIONS: '0' }, /^DATABASE_CONNECTIONS is "0"\. Set it to /],
     [{ SAMPLE_RATE: '0' }, /^SAMPLE_RATE is "0"\. Set it to /],
