@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DOCS } from '../../src/markup/docs-folder';
 import { UsageError } from '../command';
 import { findMistakes, type Mistake } from './find-mistakes';
 import { type ParsedRoot, parseMarkup } from './parse-markup';
@@ -41,7 +42,7 @@ function findHeaderMistakes(headers: Headers, root: ParsedRoot, { origin }: URL)
       line: 1,
       column: 1,
       message: `header Content-Security-Policy: ${message}`,
-      docs: 'docs/how-to/set-a-content-security-policy.md',
+      docs: `${DOCS}how-to/set-a-content-security-policy.md`,
     }));
 }
 
@@ -62,7 +63,7 @@ async function findMissingFiles(root: ParsedRoot, page: URL, fetchPage: typeof f
           {
             ...script.placeOf('src'),
             message: `${src}: ${message}`,
-            docs: 'docs/how-to/add-the-script-tag.md',
+            docs: `${DOCS}how-to/add-the-script-tag.md`,
           },
         ]
       : [];

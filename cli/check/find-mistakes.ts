@@ -1,3 +1,4 @@
+import { DOCS } from '../../src/markup/docs-folder';
 import { findContextErrors } from '../../src/markup/find-context-errors';
 import { findEventErrors } from '../../src/markup/find-event-errors';
 import { findMarkupErrors } from '../../src/markup/find-markup-errors';
@@ -38,7 +39,7 @@ function toMistake({ element, attribute, text, message, docs }: Finding): Mistak
   return {
     ...(text ? element.placeOfText(text) : element.placeOf(attribute)),
     message,
-    docs: `docs/${docs}`,
+    docs: DOCS + docs,
   };
 }
 

@@ -1,3 +1,4 @@
+import { DOCS } from '../../src/markup/docs-folder';
 import { type JsonSchema, type Shape, shapeOf } from './shape';
 
 /** The calls of the bundle, as the tool makes them. */
@@ -71,7 +72,7 @@ function needsOf(document: OpenApiDocument, name: CallName): CallNeeds {
   return {
     name,
     without: needs.without,
-    docs: `docs/calls.md#${anchorOf(operation.summary)}`,
+    docs: `${DOCS}calls.md#${anchorOf(operation.summary)}`,
     shape: schema && fields.length > 0 ? shapeOf(schema, fields, document.components.schemas) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DOCS } from '../../src/markup/docs-folder';
 import { type Command, UsageError } from '../command';
 import type { ToolContext } from '../tool-context';
 import { type CallName, type CallNeeds, readNeeds } from './call-needs';
@@ -12,7 +13,7 @@ import { NoResponse, type Site, Visitor } from './visitor';
 
 const USAGE = `vitrine conform URL [options]
 
-Makes the calls of the bundle on a server, and names each difference from docs/calls.md.
+Makes the calls of the bundle on a server, and names each difference from ${DOCS}calls.md.
 URL is a page of the server. It adds a product to carts of its own, and removes it again.
 
   --item ID      the product to add; without it, the first that the page names

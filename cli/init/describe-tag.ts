@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DOCS } from '../../src/markup/docs-folder';
 
 /** Returns the script tag for an address, and the content security policy of a page with it, for a person. */
 export async function describeTag(packageFolder: string, address: string): Promise<string> {
@@ -20,7 +21,7 @@ The content security policy, if the site has one:
 Content-Security-Policy: default-src 'self'; script-src ${source}; base-uri 'none'; object-src 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types vitrine
 
 With stub.js inline in the head, script-src also needs 'sha256-${hash('sha256', stub)}'.
-See docs/how-to/add-the-script-tag.md and docs/how-to/set-a-content-security-policy.md.`;
+See ${DOCS}how-to/add-the-script-tag.md and ${DOCS}how-to/set-a-content-security-policy.md.`;
 }
 
 function hash(algorithm: string, content: Buffer | undefined): string {

@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readFile, writeFile } from 'node:fs/promises';
 import { inRoot, inStaging } from './paths.mjs';
 
 /** The packages whose code is in the files of the bundle and in the tool, by their folders. */
@@ -8,6 +8,12 @@ const BUNDLED = [
   ...['css-select', 'css-what', 'nth-check', 'boolbase'],
   ...['domhandler', 'domutils', 'domelementtype', 'dom-serializer'],
 ];
+
+/** The docs, whose pages messages name, and what they start from. */
+const PAGES = ['docs', 'examples'];
+
+/** Whether a file of the docs is about the script, and not about work on the project. */
+const isForUsers = (/** @type {string} */ file) => !/(development|decisions|bench)\.md$|\.webp$/.test(file);
 
 /**
  * Makes `dist` a package that `npm publish ./dist` publishes: the bundle and its types, without the server's
@@ -38,6 +44,9 @@ export async function writePackage() {
     writeFile(inStaging('dist/NOTICES.txt'), (await Promise.all(BUNDLED.map(describeNotice))).join('\n\n')),
     copyFile(inRoot('LICENSE'), inStaging('dist/LICENSE')),
     writeFile(inStaging('dist/README.md'), await composeReadme()),
+    ...PAGES.map((name) =>
+      cp(inRoot(name), inStaging('dist', name), { recursive: true, filter: isForUsers }),
+    ),
   ]);
 }
 
@@ -55,5 +64,5 @@ async function composeReadme() {
   );
   const [sample] = /```html\n[\s\S]*?```/.exec(own) ?? [];
   if (!sample) throw new Error('README.md has no sample in HTML for the package.');
-  return text.replace('<!-- sample -->', () => sample);
+  return text.replaceAll('../../docs/', 'docs/').replace('<!-- sample -->', () => sample);
 }

@@ -1,3 +1,4 @@
+import { DOCS } from '../markup/docs-folder';
 import { emit } from '../page/events';
 import type { Page } from '../page/page';
 
@@ -36,7 +37,7 @@ export function createReporter({ document }: Page): Report {
     const key = [message, ...details.map(String)].join();
     if (messages.has(key)) return;
     messages.add(key);
-    console.warn(`[vitrine] ${message} See docs/${docs}`, ...(element ? [element] : []), ...details);
+    console.warn(`[vitrine] ${message} See ${DOCS}${docs}`, ...(element ? [element] : []), ...details);
     emit(target, 'vitrine:error', { behaviour: 'diagnostics', error: new Mistake(message, docs) });
   };
 }

@@ -1,3 +1,4 @@
+import { DOCS } from '../markup/docs-folder';
 import type { Page } from '../page/page';
 import type { CallResponse } from './watch-fetch';
 
@@ -11,12 +12,12 @@ const PARTS: readonly { readonly name: Part; readonly path: RegExp; readonly not
   {
     name: 'telemetry',
     path: /^\/api\/(census\/|1\/performance\/records|events\/)/,
-    note: 'This server has no calls for telemetry. The next pages of this tab send none for an hour. To turn telemetry off for visitors, set "tracking": false in the page context. See docs/how-to/add-the-script-tag.md#without-telemetry',
+    note: `This server has no calls for telemetry. The next pages of this tab send none for an hour. To turn telemetry off for visitors, set "tracking": false in the page context. See ${DOCS}how-to/add-the-script-tag.md#without-telemetry`,
   },
   {
     name: 'crumb',
     path: /^\/api\/vitrine\/crumb$/,
-    note: 'This server has no GET /api/vitrine/crumb: changes are sent without X-CSRF-Token. This tab does not request it again for an hour. A cookie "crumb" replaces the call. See docs/calls.md#the-crumb-that-changes-carry',
+    note: `This server has no GET /api/vitrine/crumb: changes are sent without X-CSRF-Token. This tab does not request it again for an hour. A cookie "crumb" replaces the call. See ${DOCS}calls.md#the-crumb-that-changes-carry`,
   },
 ];
 

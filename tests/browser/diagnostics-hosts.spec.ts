@@ -83,10 +83,10 @@ test('the console names mistakes of the page when it loads', async ({ page }) =>
       <div data-vitrine="cart-page"></div>`),
   );
   for (const message of [
-    'context.websiteSettings.selectedCurrency is not read there: it belongs to context.websiteSettings.storeSettings.selectedCurrency. See docs/markup.md#page-context',
-    'there is no event "vitrine:item-aded". Did you mean "vitrine:item-added"? See docs/events.md#events',
-    'there is no event "vitrine:cart-changed". Did you mean "vitrine:cart-change"? See docs/events.md#events',
-    'a cart page needs a part that the server prints again: set data-cart="container" on it. See docs/markup.md#cart-page',
+    'context.websiteSettings.selectedCurrency is not read there: it belongs to context.websiteSettings.storeSettings.selectedCurrency. See node_modules/vitrine/docs/markup.md#page-context',
+    'there is no event "vitrine:item-aded". Did you mean "vitrine:item-added"? See node_modules/vitrine/docs/events.md#events',
+    'there is no event "vitrine:cart-changed". Did you mean "vitrine:cart-change"? See node_modules/vitrine/docs/events.md#events',
+    'a cart page needs a part that the server prints again: set data-cart="container" on it. See node_modules/vitrine/docs/markup.md#cart-page',
   ])
     await expect.poll(() => notes.join('\n')).toContain(`[vitrine] ${message}`);
   expect(await errors()).toHaveLength(4);

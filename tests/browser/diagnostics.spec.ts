@@ -58,7 +58,7 @@ test('a page with data-vitrine-debug warns of a misspelt behaviour and a wrong r
   await expect
     .poll(() => warnings.join())
     .toContain(
-      'data-vitrine="add-to-crat" is unknown. Did you mean "add-to-cart"? See docs/markup.md#behaviours',
+      'data-vitrine="add-to-crat" is unknown. Did you mean "add-to-cart"? See node_modules/vitrine/docs/markup.md#behaviours',
     );
   await expect(page.locator('[data-vitrine=add-to-crat]')).toHaveAttribute(
     'title',

@@ -34,12 +34,22 @@ function pack(...args: string[]): Packed {
   return packed;
 }
 
-it('npm pack in the project packs dist and nothing else', () => {
-  const others = pack('--dry-run')
-    .files.map((file) => file.path)
-    .filter((file) => !file.startsWith('dist/'));
-  expect(others.sort()).toEqual(IN_EVERY_PACKAGE);
+it('npm pack in the project packs dist and the docs, once', () => {
+  const files = pack('--dry-run').files.map((file) => file.path);
+  const folders = new Set(files.map((file) => file.replace(/\/.*/, '')));
+  expect([...folders].sort()).toEqual([...IN_EVERY_PACKAGE, 'dist', 'docs', 'examples'].sort());
+  expect(files.filter((file) => file.endsWith('/markup.md'))).toEqual(['docs/markup.md']);
 });
+
+/** Returns the anchors of a page's headings, as GitHub gives them. */
+function anchorsOf(page: string): string[] {
+  return [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
 
 describe('the package in dist', () => {
   const site = mkdtempSync(path.join(tmpdir(), 'site-'));
@@ -109,6 +119,8 @@ describe('the package in dist', () => {
         'README.md',
         'chunks',
         'cli.js',
+        'docs',
+        'examples',
         'manifest.json',
         'module',
         'openapi.json',
@@ -116,6 +128,37 @@ describe('the package in dist', () => {
       ...['package.json', 'strings.json', 'stub.d.ts', 'stub.js', 'telemetry.d.ts', 'telemetry.js', 'types'],
       ...['vitrine.d.ts', 'vitrine.html-data.json', 'vitrine.js', 'vitrine.schema.json'],
     ]);
+  });
+
+  it('has the pages and sections that its messages name', () => {
+    const chunks = readdirSync(path.join(folder, 'chunks')).filter((name) =>
+      /^diagnostics.*\.js$/.test(name),
+    );
+    const code = ['cli.js', ...chunks.map((name) => `chunks/${name}`)].map((file) =>
+      readFileSync(path.join(folder, file), 'utf8'),
+    );
+    const named = new Set(code.join('\n').match(/\b(how-to\/)?[a-z-]+\.md(#[\w-]+)?/g));
+    const missing = [...named].filter((name) => {
+      const [page = '', section] = name.split('#');
+      const file = path.join(folder, 'docs', page);
+      return !existsSync(file) || (section && !anchorsOf(readFileSync(file, 'utf8')).includes(section));
+    });
+    expect(named).toContain('markup.md#behaviours');
+    expect(named).toContain('how-to/add-the-script-tag.md#without-telemetry');
+    expect(missing).toEqual([]);
+  });
+
+  it('has every page of the docs to which another leads', () => {
+    const pages = readdirSync(path.join(folder, 'docs'), { recursive: true, encoding: 'utf8' });
+    const dead = pages
+      .filter((page) => page.endsWith('.md'))
+      .flatMap((page) => {
+        const text = readFileSync(path.join(folder, 'docs', page), 'utf8');
+        const targets = [...text.matchAll(/\]\(([\w./-]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
+        return targets.filter((target) => !existsSync(path.join(folder, 'docs', path.dirname(page), target)));
+      });
+    // Of the repository, as are the server and the console that these are about.
+    expect([...new Set(dead)].sort()).toEqual(['../CONTRIBUTING.md', '../deploy/grafana/vitals.json']);
   });
 
   it('has nothing that publint would report', async () => {

@@ -9,7 +9,9 @@ import { createTestPage as createPage, get, type TestPage } from '../../support/
 const warn = vi.spyOn(console, 'warn');
 /** The warnings, without the page of the docs that each names. */
 const messages = () =>
-  warn.mock.calls.map(([message]) => String(message).replace(/^\[vitrine\] (.*) See docs\/\S+$/, '$1'));
+  warn.mock.calls.map(([message]) =>
+    String(message).replace(/^\[vitrine\] (.*) See node_modules\/vitrine\/docs\/\S+$/, '$1'),
+  );
 const CART = { id: 'c1', version: 1, totalQuantity: 0, subtotalCents: 0, entries: [] };
 const ADDED = { itemId: 'a', sku: null, quantity: 1, additionalFields: 'null', entry: null, cart: CART };
 
@@ -41,7 +43,7 @@ describe('diagnostics', () => {
     startDiagnostics(page);
     expect(warn.mock.calls).toEqual([
       [
-        '[vitrine] data-vitrine="add-to-crat" is unknown. Did you mean "add-to-cart"? See docs/markup.md#behaviours',
+        '[vitrine] data-vitrine="add-to-crat" is unknown. Did you mean "add-to-cart"? See node_modules/vitrine/docs/markup.md#behaviours',
         get('button'),
       ],
     ]);

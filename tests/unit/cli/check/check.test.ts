@@ -26,7 +26,7 @@ describe('vitrine check', () => {
     const file = write('page.html', `<h1>Shop</h1>\n  ${WRONG}`);
     const { code, output } = await callTool(['check', file]);
     expect(output).toContain(`${file}:2:6  data-vitrine="nothing" is unknown.`);
-    expect(output).toContain('See docs/markup.md#behaviours');
+    expect(output).toContain('See node_modules/vitrine/docs/markup.md#behaviours');
     expect(output).toContain('1 mistake in 1 of 1 page or template.');
     expect(code).toBe(1);
   });

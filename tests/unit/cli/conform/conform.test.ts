@@ -137,7 +137,7 @@ describe('a wrong server fails in its wrong place alone:', () => {
     const { checks } = await conform(changeCookies(change));
     const failed = checks.filter(({ state }) => state === 'failed');
     expect(failed.map(({ title }) => title)).toEqual(['sets the cookie hasCart for scripts']);
-    expect(failed[0]?.docs).toBe('docs/calls.md#adds-a-product');
+    expect(failed[0]?.docs).toBe('node_modules/vitrine/docs/calls.md#adds-a-product');
   });
 
   it('the cookie of the cart is not kept', async () => {
@@ -195,7 +195,7 @@ it('a report names the call, the field, what was expected and received, and the 
   expect(output).toContain(`✗  ${addEntry}
      does not hold: adds a product
        shoppingCart.subtotalCents: expected a whole number, received text “28.00”`);
-  expect(output).toContain('     see docs/calls.md#adds-a-product');
+  expect(output).toContain('     see node_modules/vitrine/docs/calls.md#adds-a-product');
 });
 
 it('the how-to page shows what the tool prints', async () => {
