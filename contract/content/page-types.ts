@@ -28,7 +28,7 @@ export const PAGE_TYPE = {
   singleSignOn: 400,
 } as const;
 
-/** Names of the page types by their codes (spec §2 Page types), in the words of the report's reader. */
+/** Names of the page types by their codes (spec §2 Page types), for the report and the docs. */
 const PAGE_TYPE_NAMES: Readonly<Record<string, string>> = {
   1: 'home or collection',
   2: 'page',
@@ -46,7 +46,7 @@ const PAGE_TYPE_NAMES: Readonly<Record<string, string>> = {
   202: 'order confirmation',
   203: 'donation',
   204: 'donation confirmation',
-  205: 'cart',
+  205: 'cart, second version',
   206: 'subscription confirmation',
   207: 'order receipt',
   208: 'membership confirmation',

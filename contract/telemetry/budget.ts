@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { searchedText, strictBody } from '../shared/request-fields';
+import { searchedPageType } from '../content/searched-page-type';
+import { strictBody } from '../shared/request-fields';
 import { MAX_VALUES, METRICS } from './metrics';
 
 /** Requests and responses of performance budgets. */
@@ -15,7 +16,7 @@ export const MAX_BUDGETS = 50;
 export const budgetInputSchema = strictBody({
   metric: z.enum(METRICS, { error: `Choose one of ${METRICS.join(', ')}.` }),
   /** A page type, such as `50`; null for all pages. */
-  pageType: searchedText(20).nullable(),
+  pageType: searchedPageType.nullable(),
   /** Null for all devices. */
   device: z.enum(BUDGET_DEVICES).nullable(),
   /** The 75th percentile, or the share of the page views with a good value. */

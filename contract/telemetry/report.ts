@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchedPageType } from '../content/searched-page-type';
 import { searchedText } from '../shared/request-fields';
 
 /** Request and response of the performance report. */
@@ -46,7 +47,7 @@ export const reportQuerySchema = z.object({
   hours: hours.optional(),
   /** As the census writes it: without query and fragment, identifiers masked. */
   path: searchedText(2000).optional(),
-  pageType: filter,
+  pageType: searchedPageType.optional(),
   template: filter,
   device: filter,
   browser: filter,

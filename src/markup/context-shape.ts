@@ -43,7 +43,10 @@ export const CONTEXT_SHAPE: JsonShape = {
   properties: {
     strings: { ...TEXTS, description: 'Replaces texts by their key.' },
     messages: { ...TEXTS, description: 'Replaces messages of the server by their English text.' },
-    pageType: { type: 'integer', description: '1 collection, 2 page, 50 item, 100 not found, …' },
+    pageType: {
+      type: 'integer',
+      description: '1 home or collection, 2 page, 50 product or post, 100 page not found, …',
+    },
     templateId: { type: ['string', 'null'] },
     websiteCloneable: FLAG,
     website: {

@@ -188,10 +188,11 @@ describe.each([
       ['?to=9999-12-31', 'Choose days from 2000 to 2999.'],
       ['?template=%00', 'Remove the NUL character.'],
       ['?to=yesterday', 'Write days as 2026-01-31.'],
+      ['?pageType=article', 'Choose the number of a page type: 1 home or collection; '],
       ['?hours=49', 'Choose 1 to 48 hours.'],
       ['?hours=1.5', 'Choose 1 to 48 hours.'],
       ['?hours=24&to=2026-03-04', 'Choose hours or days, not both.'],
-    ])('refuses an invalid period: %s', async (query, text) => {
+    ])('refuses an invalid filter: %s', async (query, text) => {
       const response = await visitor.get(`/api/vitrine/performance/report${query}`, OWNER);
       expect(response.statusCode).toBe(400);
       expect(response.json().message).toContain(text);
