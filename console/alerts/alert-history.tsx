@@ -24,7 +24,7 @@ function AlertRow({ alert }: { alert: Alert }) {
   return (
     <li className="list-row alert-row">
       <p className="hint">
-        <time dateTime={at}>{formatInstant(at)}</time> UTC
+        <time dateTime={at}>{formatInstant(at)}</time>
       </p>
       <div className="list-words">
         <h3>{alertTitle(alert)}</h3>

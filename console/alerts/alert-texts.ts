@@ -52,7 +52,7 @@ export function describeConfidence(budget: Budget): string {
   const { views, interval } = latest.figure;
   const kept = state === 'unknown' ? '' : ' The state stays as it is.';
   if (views < minViews || !interval)
-    return `Too few page views: the budget needs ${formatCount(minViews)}.${kept}`;
+    return `Too few page views until ${formatInstant(latest.at)}, the end of the last full hour: the budget needs ${formatCount(minViews)}.${kept}`;
   return `The interval contains the limit, so that neither state is certain.${kept}`;
 }
 

@@ -10,7 +10,10 @@ const tick = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
 const smallPercent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const instant = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const instant = new Intl.DateTimeFormat(LOCALE, {
+  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  ...{ timeZone: 'UTC', timeZoneName: 'short' },
+});
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -71,7 +74,7 @@ export function formatDay(day: string): string {
   return formatOr(date, day);
 }
 
-/** An instant in UTC: `Jan 31, 2026, 4:05 PM`. */
+/** An instant in UTC: `Jan 31, 2026, 4:05 PM UTC`. */
 export function formatInstant(iso: string): string {
   return instant.format(new Date(iso));
 }

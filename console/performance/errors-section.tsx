@@ -80,8 +80,7 @@ function ErrorEntry({ group }: { group: ErrorGroup }) {
               <>
                 , last <time dateTime={lastSeen}>{formatInstant(lastSeen)}</time>
               </>
-            )}{' '}
-            UTC
+            )}
           </dd>
         </div>
       </dl>
@@ -155,7 +154,8 @@ function StackLines({ stack: { frames, receivedAt, release } }: { stack: Stack }
         ))}
       </ol>
       <p className="note">
-        The latest error of this group, {formatInstant(receivedAt)} UTC{release && `, release ${release}`}.
+        The latest error of this group, {formatInstant(receivedAt)}
+        {release && `, release ${release}`}.
       </p>
     </>
   );

@@ -1,5 +1,11 @@
 import type { Coverage, MetricSummary, PerformanceReport } from '../../contract/telemetry/report';
-import { formatCount, formatRange, formatShare, formatValue } from '../charts/figure-formats';
+import {
+  formatCount,
+  formatPageViews,
+  formatRange,
+  formatShare,
+  formatValue,
+} from '../charts/figure-formats';
 import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
 
 /** Number of values from which an interval exists, where each represents as many page views as the others. */
@@ -11,11 +17,11 @@ const NO_VALUES = 'no values';
 
 /** Returns the coverage as the text beside a figure. */
 export function coverageText({ received, hits, share }: Coverage): string {
-  const views = formatCount(received);
-  if (hits === null) return `${views} page views, not counted by the census`;
-  if (received > hits) return `${views} page views, more than the census counted (${formatCount(hits)})`;
+  const views = formatPageViews(received);
+  if (hits === null) return `${views}, not counted by the census`;
+  if (received > hits) return `${views}, more than the census counted (${formatCount(hits)})`;
   if (share === null) return 'no page views';
-  return `measured ${formatShare(share)} of ${formatCount(hits)} page views`;
+  return `measured ${formatShare(share)} of ${formatPageViews(hits)}`;
 }
 
 /** Returns the limits of what the figures are computed from as sentences; the empty text without a limit. */

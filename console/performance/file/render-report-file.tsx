@@ -74,7 +74,7 @@ function ReportFile({ data, crux, origin, readAt }: ReportFileProps) {
               {caption}: {coverageText(report.missing.coverage)}.
             </p>
             <p className="note">
-              Read on <time dateTime={readAt}>{formatInstant(readAt)} UTC</time> from{' '}
+              Read on <time dateTime={readAt}>{formatInstant(readAt)}</time> from{' '}
               <a href={`${origin}/config/performance${formatAddress(filters, view)}`}>{origin}</a>, where the
               report is up to date.
             </p>

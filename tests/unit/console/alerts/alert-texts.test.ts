@@ -20,7 +20,9 @@ it('states how certain a state is', () => {
     figure: { value: 2480, interval, views },
   });
   const few = budget({ latest: latest(12, null) });
-  expect(describeConfidence(few)).toBe('Too few page views: the budget needs 100.');
+  expect(describeConfidence(few)).toMatch(
+    /^Too few page views until Mar 4, 2026, 12:00\sPM UTC, the end of the last full hour: the budget needs 100\.$/,
+  );
   const doubtful = budget({ state: 'within', latest: latest(400, [2400, 2600]) });
   expect(describeConfidence(doubtful)).toBe(
     'The interval contains the limit, so that neither state is certain. The state stays as it is.',

@@ -74,7 +74,7 @@ it('counts have group separators, bytes decimal units', () => {
 
 it('days are UTC in any time zone', () => {
   expect(formatDay('2026-01-31')).toBe('Jan 31, 2026');
-  expect(formatInstant('2026-01-31T23:30:00.000Z')).toMatch(/^Jan 31, 2026, 11:30\sPM$/);
+  expect(formatInstant('2026-01-31T23:30:00.000Z')).toMatch(/^Jan 31, 2026, 11:30\sPM UTC$/);
 });
 
 it('text that is not a day is shown as it is', () => {

@@ -25,6 +25,7 @@ describe('coverage', () => {
     expect(coverageText({ received: 6642, hits: 12_300, share: 0.54 })).toBe(
       'measured 54\u202f% of 12,300 page views',
     );
+    expect(coverageText({ received: 1, hits: 1, share: 1 })).toBe('measured 100\u202f% of 1 page view');
     expect(coverageText({ received: 800, hits: 800, share: 1 })).toBe(
       'measured 100\u202f% of 800 page views',
     );
