@@ -1,7 +1,7 @@
 import { findContextErrors } from '../markup/find-context-errors';
 import { parseJson } from '../markup/parse-json';
 import type { Page } from '../page/page';
-import { pageContext } from '../page/page-context';
+import { PAGE_CONTEXT, pageContext } from '../page/page-context';
 import { explainMissingChunks } from './explain-chunks';
 import { createReporter, type Report } from './reporter';
 import { watchApi } from './watch-api';
@@ -27,7 +27,7 @@ export function startDiagnostics(page: Page): void {
 }
 
 function checkContext(page: Page, report: Report): void {
-  const element = page.document.querySelector('script[data-vitrine-context]');
+  const element = [...page.document.querySelectorAll(PAGE_CONTEXT)].at(-1);
   const context = element ? parseJson(element.textContent) : pageContext(page);
   for (const message of findContextErrors(context))
     report({ message, docs: 'markup.md#page-context', ...(element && { element }) });
