@@ -27,6 +27,8 @@ export interface BundleCall {
   when: string;
   /** What a page loses on a server without it. */
   without: string;
+  /** The request of a browser without a script, where it goes to another address. */
+  withoutScript?: string;
   /** A response with the fields that it reads, and no others; null if it reads none. */
   response: object | null;
   /** What the fields of that response are for, by their path, such as `results[].sku`. */
@@ -171,6 +173,8 @@ export const BUNDLE_CALLS: readonly BundleCall[] = [
     call: saveSubmissionCall,
     when: 'A form is sent, after its key. It is sent again with the same key after an unclear outcome.',
     without: 'Forms cannot be sent by the script.',
+    withoutScript:
+      'The browser posts the fields by their names to the `action` of the form, which is `/forms/<formId>` in pages of the reference server and in forms that the bundle renders. The response is 303 to the page that follows; the reference server responds to wrong values with the form and its messages.',
     response: null,
     reads: {},
   },

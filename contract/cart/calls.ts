@@ -72,8 +72,16 @@ export const addEntryCall = defineCall({
   group,
   summary: 'Adds a product',
   details:
-    'Raises the quantity of an entry that has the same item, variant and details. A native form needs no crumb: it must come from a page of this site, and the response redirects (303) to the cart page, or to the checkout in an express store. `isExpress` has no effect here.',
-  query: z.object({ isExpress: z.string().optional().catch(undefined) }),
+    'Raises the quantity of an entry that has the same item, variant and details. A native form needs no crumb: it must come from a page of this site, and the response redirects (303) to the cart page, or to the checkout in an express store.',
+  query: z.object({
+    isExpress: z
+      .string()
+      .optional()
+      .catch(undefined)
+      .describe(
+        '`true` in an express store, whose visitors continue at the checkout. It has no effect on the cart.',
+      ),
+  }),
   body: { json: addRequestSchema, form: addFormSchema },
   idempotency: 'key',
   headers: changeHeaders.map((header) => ({ ...header, isRequired: false })),

@@ -81,8 +81,9 @@ export const cartQuerySchema = z.object({
     .string({ error: 'timecode must be text.' })
     .max(64, { error: 'timecode is too long.' })
     .optional(),
-  /** Accepted and ignored: totals always follow the catalogue's current prices. */
-  calculateSubtotal: flag.default(true),
+  calculateSubtotal: flag
+    .default(true)
+    .describe('`true` in each request of the bundle. It has no effect: totals follow the current prices.'),
 });
 
 /** Body of the add call as JSON (spec §7 Cart). Requests contain no prices. */

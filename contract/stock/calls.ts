@@ -52,7 +52,9 @@ export const stockCall = defineCall({
   path: '/api/commerce/inventory/stock',
   group: 'Catalogue',
   summary: 'The stock of an item',
-  query: z.object({ itemId: z.string({ error: 'itemId must be the id of an item.' }) }),
+  query: z.object({
+    itemId: z.string({ error: 'itemId must be the id of an item.' }).describe('Id of the item.'),
+  }),
   responses: {
     ...commonResponses,
     200: { details: 'One result for each variant.', schema: stockSchema },

@@ -85,10 +85,14 @@ function renderCall(document: OpenApiDocument, needs: BundleCall): string {
       ['name', 'meaning'],
       operation.parameters
         .filter(({ in: place, description }) => place !== 'path' && description)
-        .map(({ name, description = '' }) => [`\`${name}\``, description]),
+        .map(({ in: place, name, description = '' }) => [
+          place === 'query' ? `\`?${name}\`` : `\`${name}\``,
+          description,
+        ]),
     ),
     ...optional('**Request**, as JSON', ['field', 'type', 'meaning'], fields),
     ...formFields(document, operation),
+    ...(needs.withoutScript ? [`**Without a script**: ${needs.withoutScript}`] : []),
     response ? '**Response**' : '**Response**: nothing is read.',
     // Those of the cart would repeat it.
     ...(response && !('shoppingCart' in response) ? [json(response)] : []),
