@@ -17,7 +17,8 @@ async function open(
     Object.assign(window, { mistakes: errors });
     document.addEventListener('vitrine:error', ({ detail }) => errors.push(String(detail.error)));
   });
-  shop = await startWrongShop(changes);
+  // A page that turns telemetry off sends no request by which to know that all warnings have loaded.
+  shop = await startWrongShop([['{"tracking":false}', '{}'], ...changes]);
   await page.goto(shop.origin);
   await page.waitForResponse('**/api/census/RecordHit');
   return { notes, errors: () => page.evaluate(() => (window as never as { mistakes: string[] }).mistakes) };
@@ -95,7 +96,11 @@ test('the console names mistakes of the page when it loads', async ({ page }) =>
 test('calls that a host does not have are one note, and the next page makes none of them', async ({
   page,
 }) => {
-  const { notes, errors } = await open(page);
+  const { notes, errors } = await open(
+    page,
+    ['crumb=', 'other='],
+    ["headers['x-csrf-token'] !== crumb", 'false'],
+  );
   await expect.poll(() => notes.join('\n')).toContain('[vitrine] This server has no calls for telemetry.');
   await add(page);
   await expect.poll(() => notes.join('\n')).toContain('[vitrine] This server has no GET /api/vitrine/crumb');

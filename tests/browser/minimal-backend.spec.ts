@@ -25,7 +25,10 @@ const subscribe = async (page: Page) => {
   await page.getByRole('button', { name: 'Subscribe' }).click();
 };
 
-test('the minimal back end has a cart and a form for the script', async ({ page }) => {
+test('the minimal back end has a cart and a form for the script, with a clean console', async ({ page }) => {
+  // The browser reports the refused add.
+  const problems: string[] = [];
+  page.on('console', (message) => problems.push(message.text()));
   await page.goto(origin);
   const mug = product(page, 'mug');
   await mug.getByLabel('Quantity').fill('3');
@@ -36,11 +39,17 @@ test('the minimal back end has a cart and a form for the script', async ({ page 
   await tray.getByLabel('Quantity').fill('2');
   await tray.getByRole('button').click();
   await expect(tray).toContainText('Only 1 left in stock.');
+  const bowl = product(page, 'bowl');
+  await bowl.getByLabel('Size').selectOption('Large');
+  await bowl.getByRole('button').click();
+  await expect(page.locator('nav')).toContainText('Cart 4');
   await subscribe(page);
   await expect(page.getByText('Thank you.')).toBeVisible();
-  await page.getByRole('link', { name: 'Cart 3', exact: true }).click();
+  await page.getByRole('link', { name: 'Cart 4', exact: true }).click();
   await expect(page.getByText('3 × Stoneware mug: $84.00')).toBeVisible();
-  await expect(page.locator('nav')).toContainText('Cart 3');
+  await expect(page.getByText('1 × Soup bowl, Large: $36.00')).toBeVisible();
+  await expect(page.locator('nav')).toContainText('Cart 4');
+  expect(problems).toEqual([expect.stringContaining('400')]);
 });
 
 test.describe('without a script', () => {
@@ -52,6 +61,10 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(`${origin}/cart`);
     await expect(page.getByText('1 × Stoneware mug: $28.00')).toBeVisible();
     await page.goto(origin);
+    await product(page, 'bowl').locator('[name=sku]').selectOption('Large');
+    await product(page, 'bowl').getByRole('button').click();
+    await expect(page.getByText('1 × Soup bowl, Large: $36.00')).toBeVisible();
+    await page.goto(origin);
     await subscribe(page);
     await expect(page.getByRole('heading')).toHaveText('Thank you');
   });
@@ -60,10 +73,14 @@ test.describe('without a script', () => {
 test('the minimal back end applies a repeated request once, and none of another site', async ({
   request,
 }) => {
+  await request.get(origin);
+  const { cookies } = await request.storageState();
+  const crumb = cookies.find(({ name }) => name === 'crumb')?.value ?? '';
   const post = (more: Record<string, string>) =>
-    request.post(origin + ENTRIES, { data: { itemId: 'mug' }, headers: more });
+    request.post(origin + ENTRIES, { data: { itemId: 'mug' }, headers: { 'x-csrf-token': crumb, ...more } });
   await post({ 'idempotency-key': 'one' });
   const repeated = await (await post({ 'idempotency-key': 'one' })).json();
   expect(repeated.shoppingCart.totalQuantity).toBe(1);
   expect((await post({ 'sec-fetch-site': 'cross-site' })).status()).toBe(403);
+  expect((await post({ 'x-csrf-token': 'old' })).status()).toBe(403);
 });

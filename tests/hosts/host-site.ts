@@ -58,7 +58,7 @@ export const test = base.extend<{ site: HostSite }, WorkerFixtures>({
   site: async ({ page, shop }, use) => {
     await page.context().addCookies([
       { name: 'ss_cookieAllowed', value: 'full', url: shop },
-      // The minimal back end has no crumbs.
+      // The minimal back end sets its crumb with its own pages.
       { name: 'crumb', value: 'none', url: shop },
     ]);
     await use(await createSite(page, shop));
