@@ -4,10 +4,11 @@ import path from 'node:path';
 import { DOCS } from '../../src/markup/docs-folder';
 import { type Command, UsageError } from '../command';
 import type { ToolContext } from '../tool-context';
-import { type CallName, type CallNeeds, readNeeds } from './call-needs';
+import { CALLS, type CallName, type CallNeeds, readNeeds } from './call-needs';
 import { findOnPage } from './find-on-page';
 import { isSuccess, type KnownForm, Lab, type Product } from './lab';
 import { renderReport } from './render-report';
+import { requireConnections } from './require-connections';
 import { type Outcome, runConform } from './run-conform';
 import { NoResponse, type Site, Visitor } from './visitor';
 
@@ -25,6 +26,8 @@ URL is a page of the server. It adds a product to carts of its own, and removes 
 
 Exit code: 0 without differences, 1 with some, 2 if it could not run.`;
 
+const LEGEND = '✓ as the bundle needs it   ✗ different   – not on this server   ? could not be tried';
+const KEPT = `carts of this test keep the product: emptying them takes ${CALLS.readCart} and ${CALLS.removeEntry}. No visitor has these carts.`;
 /** How many products of the page are tried for one that can be added several times. */
 const MAX_PRODUCTS = 5;
 const ENOUGH = 3;
@@ -57,12 +60,12 @@ export function createConform(context: ToolContext): Command {
       const lab = await prepare(parseUrl(address), values, context);
       const { page } = lab.site;
       const item = lab.product ? `item ${describeProduct(lab.product)}` : 'no item';
-      if (!values.json) print(`${page.href} with ${item}${lab.form ? `, form ${lab.form.id}` : ''}\n`);
+      if (!values.json)
+        print(`${page.href} with ${item}${lab.form ? `, form ${lab.form.id}` : ''}\n${LEGEND}\n`);
       const outcomes = await runConform(lab);
       print(values.json ? toJson(lab, outcomes) : renderReport(lab.needs, outcomes));
       const kept = lab.visitors.filter(({ hasAdded }) => hasAdded).length;
-      if (kept > 0 && !values.json)
-        print(`The server removes no lines: ${kept} of the carts of this test keep what was added.`);
+      if (kept > 0 && !values.json) print(`${kept} ${KEPT}`);
       return outcomes.some(({ state }) => state === 'failed') ? 1 : 0;
     },
   };
@@ -74,17 +77,18 @@ function parseUrl(address: string): URL {
   throw new UsageError(`${address} is no URL of a page. Write it with http:// or https://.`, USAGE);
 }
 
-/** Loads the page, and finds on it what is not given. @throws {UsageError} without a product and a form */
+/** Loads the page, and finds on it what is not given. @throws {UsageError | NoResponse} without a product and a form */
 async function prepare(url: URL, options: ConformOptions, context: ToolContext): Promise<Lab> {
   const needs = readNeeds(
     JSON.parse(await readFile(path.join(context.packageFolder, 'openapi.json'), 'utf8')),
   );
   const headers = Object.fromEntries((options.header ?? []).map(parseHeader));
-  const { page, html } = await loadPage({ page: url, headers, ...context });
+  const { page, html, loadTime } = await loadPage({ page: url, headers, ...context }).catch(advise);
   const site: Site = { page, headers, fetch: context.fetch, wait: context.wait };
+  await requireConnections(site, loadTime);
   const found = findOnPage(html);
   const form = chooseForm(options.form, found.forms);
-  const lab = new Lab(site, needs, form, randomUUID);
+  const lab = new Lab(site, needs, form, found.amounts, randomUUID);
   await chooseProduct(lab, productsOf(options, found.products));
   if (!lab.product && !options.form)
     throw new UsageError(`${page.href} names no product (data-item-id). Give one with --item ID.`, '');
@@ -104,23 +108,29 @@ function parseHeader(text: string): [string, string] {
   return [name, values.join(':').trim()];
 }
 
+function advise(error: unknown): never {
+  if (!(error instanceof NoResponse)) throw error;
+  throw new NoResponse(`${error.message}. Start the server, or correct the address.`, { cause: error });
+}
+
 /** Follows redirects: calls go to the origin of the page at their end. */
-async function loadPage(site: Site): Promise<{ page: URL; html: string }> {
+async function loadPage(site: Site): Promise<{ page: URL; html: string; loadTime: number }> {
   let { page } = site;
   for (let redirects = 0; redirects < 5; redirects++) {
     const visitor = new Visitor({ ...site, page });
+    const start = performance.now();
     const reply = await visitor.send({
       path: page.pathname + page.search,
       headers: { Accept: 'text/html' },
       keepsRedirect: true,
     });
     const location = reply.headers.get('location');
-    if (isSuccess(reply)) return { page, html: reply.text };
+    if (isSuccess(reply)) return { page, html: reply.text, loadTime: performance.now() - start };
     if (!location || reply.status < 300 || reply.status >= 400)
-      throw new NoResponse(`${page.href} returned ${reply.status}. Give the URL of a page that exists.`);
+      throw new UsageError(`${page.href} returned ${reply.status}. Give the URL of a page that exists.`, '');
     page = new URL(location, page);
   }
-  throw new NoResponse(`${page.href} redirects again and again.`);
+  throw new UsageError(`${page.href} redirects again and again. Give the URL of a page.`, '');
 }
 
 function chooseForm(id: string | undefined, forms: readonly Omit<KnownForm, 'isSent'>[]): KnownForm | null {

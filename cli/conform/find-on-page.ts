@@ -9,8 +9,12 @@ export interface FoundOnPage {
   /** Those with a button to add them first. */
   readonly products: readonly Product[];
   readonly forms: readonly Omit<KnownForm, 'isSent'>[];
+  /** Amounts with two decimals in its text, in hundredths. */
+  readonly amounts: ReadonlySet<number>;
 }
 
+/** Numbers with separators, such as 1,250.00 or 1.250,00. */
+const NUMBER = /[\d.,'’\u00a0\u202f]+/g;
 const ADD_BUTTON = /(^|\s)sqs-add-to-cart-button(\s|$)/;
 
 /** Returns the products and the forms of a page. */
@@ -25,7 +29,17 @@ export function findOnPage(html: string): FoundOnPage {
   const buttons = elements.filter(isAddButton);
   const ids = [...buttons, ...elements].flatMap((element) => findItemId(element) ?? []);
   const products = [...new Set(ids)].map((itemId) => ({ itemId, sku: skus.get(itemId) ?? null }));
-  return { products, forms: elements.flatMap(describeForm) };
+  return { products, forms: elements.flatMap(describeForm), amounts: findAmounts(elements) };
+}
+
+function findAmounts(elements: readonly Element[]): ReadonlySet<number> {
+  const texts = elements
+    .filter(({ tagName }) => tagName !== 'script' && tagName !== 'style')
+    .flatMap(({ childNodes }) => childNodes.filter(defaultTreeAdapter.isTextNode))
+    .map(({ value }) => value);
+  const numbers = texts.join(' ').match(NUMBER) ?? [];
+  const amounts = numbers.map((text) => text.replace(/[.,]$/, '')).filter((text) => /[.,]\d\d$/.test(text));
+  return new Set(amounts.map((amount) => Number(amount.replace(/\D/g, ''))));
 }
 
 function elementsBelow(node: Node): Element[] {

@@ -18,7 +18,14 @@ export interface KnownForm {
 }
 
 /** Thrown by a check of a call that the server does not have. */
-export class NotOffered extends Error {}
+export class NotOffered extends Error {
+  constructor(
+    readonly call: CallName,
+    readonly reply: Reply,
+  ) {
+    super(call);
+  }
+}
 
 /** Thrown by a check that cannot decide; the message says why. */
 export class NotTried extends Error {}
@@ -29,6 +36,8 @@ interface CallOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly key?: string;
+  /** Instead of those of the bundle. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What checks of one server have in common. */
@@ -44,6 +53,8 @@ export class Lab {
     readonly site: Site,
     readonly needs: ReadonlyMap<CallName, CallNeeds>,
     readonly form: KnownForm | null,
+    /** Amounts in the text of the page, in hundredths. */
+    readonly amounts: ReadonlySet<number>,
     readonly createKey: () => string,
   ) {}
 
@@ -60,7 +71,7 @@ export class Lab {
 
   /** Makes a call as the bundle does. @throws {NotOffered} @throws {NoResponse} */
   async call(visitor: Visitor, name: CallName, options: CallOptions = {}): Promise<Reply> {
-    const { params = {}, query, json, key } = options;
+    const { params = {}, query, json, key, headers } = options;
     const [method = '', pattern = ''] = name.split(' ');
     const path = pattern.replace(/\{(\w+)\}/g, (_, param) => encodeURIComponent(params[param] ?? ''));
     const crumb = method === 'GET' ? undefined : await this.#findCrumb(visitor);
@@ -68,22 +79,26 @@ export class Lab {
       method,
       path: query ? `${path}?${new URLSearchParams(query)}` : path,
       json,
-      headers: { ...(key && { 'Idempotency-Key': key }), ...(crumb && { 'X-CSRF-Token': crumb }) },
+      headers: {
+        ...(key && { 'Idempotency-Key': key }),
+        ...crumbHeader(crumb),
+        ...headers,
+      },
     });
-    if (await this.#isMissing(visitor, method, reply)) throw new NotOffered(name);
+    if (await this.#isMissing(visitor, method, crumb, reply)) throw new NotOffered(name, reply);
     return reply;
   }
 
   /** Adds the product. The quantity may be of any type, for a server to refuse. */
   async add(visitor: Visitor, quantity: unknown = 1, key = this.createKey()): Promise<Reply> {
     const { itemId, sku } = this.requireProduct();
-    return this.send(visitor, { itemId, sku, quantity, additionalFields: 'null' }, key);
+    return this.send(visitor, { json: { itemId, sku, quantity, additionalFields: 'null' }, key });
   }
 
-  /** Sends the body of an add. */
-  async send(visitor: Visitor, json: unknown, key = this.createKey()): Promise<Reply> {
-    const reply = await this.call(visitor, CALLS.addEntry, { json, key });
-    visitor.hasAdded ||= isSuccess(reply);
+  /** Sends an add. */
+  async send(visitor: Visitor, options: CallOptions): Promise<Reply> {
+    const reply = await this.call(visitor, CALLS.addEntry, { key: this.createKey(), ...options });
+    visitor.hasAdded ||= isSuccess(reply) && reply.body !== undefined;
     return reply;
   }
 
@@ -93,7 +108,8 @@ export class Lab {
     const visitor = await this.newVisitor();
     const reply = await this.add(visitor);
     const entryId = fieldOf(reply.body, 'newlyAdded', 'id');
-    if (typeof entryId !== 'string') throw new NotTried('The response to an add names no line.');
+    if (typeof entryId !== 'string')
+      throw new NotTried(`The response to an add has no newlyAdded.id: see ${CALLS.addEntry}.`);
     return { visitor, entryId, reply };
   }
 
@@ -112,10 +128,16 @@ export class Lab {
     return this.product;
   }
 
+  /** @throws {NotTried} on a server where an add fails */
+  requireAdds(): void {
+    if (!this.canAdd) throw new NotTried(`Nothing can be added: see ${CALLS.addEntry}.`);
+  }
+
   /** @throws {NotTried} on a server where a cart does not work at all */
   requireCart(): void {
-    if (!this.canAdd) throw new NotTried('Nothing can be added.');
-    if (!this.keepsCart) throw new NotTried('The cart is lost after each request.');
+    this.requireAdds();
+    if (!this.keepsCart)
+      throw new NotTried(`The cart is not kept, or that could not be tried: see ${CALLS.addEntry}.`);
   }
 
   /** Returns how a response differs from what the bundle needs. */
@@ -124,6 +146,13 @@ export class Lab {
     if (reply.body === undefined) return [notJson(reply)];
     const shape = this.needs.get(name)?.shape;
     return shape ? findDifferences(shape, reply.body) : [];
+  }
+
+  /** Returns how the cart in a response differs from what the bundle needs. */
+  judgeCart(reply: Reply): Difference[] {
+    if (reply.body === undefined) return [notJson(reply)];
+    const shape = this.needs.get(CALLS.readCart)?.shape;
+    return shape ? findDifferences(shape, fieldOf(reply.body, 'shoppingCart'), 'shoppingCart') : [];
   }
 
   async #findCrumb(visitor: Visitor): Promise<string | undefined> {
@@ -135,15 +164,28 @@ export class Lab {
     return typeof crumb === 'string' ? crumb : undefined;
   }
 
-  /** Whether a response is the one to an address that does not exist. */
-  async #isMissing(visitor: Visitor, method: string, reply: Reply): Promise<boolean> {
-    if (![404, 405, 501].includes(reply.status)) return false;
+  /** Whether a response is the one to an address that does not exist: an error, or the page of an application. */
+  async #isMissing(
+    visitor: Visitor,
+    method: string,
+    crumb: string | undefined,
+    reply: Reply,
+  ): Promise<boolean> {
     const message = fieldOf(reply.body, 'message');
-    if (message === undefined) return true;
-    const known = this.#missing.get(method);
-    const missing = known ?? (await visitor.send({ method, path: '/api/vitrine/no-such-call', json: {} }));
+    if (!isPage(reply)) {
+      if (![404, 405, 501].includes(reply.status)) return false;
+      if (message === undefined) return true;
+    }
+    const missing =
+      this.#missing.get(method) ??
+      (await visitor.send({
+        method,
+        path: '/api/vitrine/no-such-call',
+        json: {},
+        headers: crumbHeader(crumb),
+      }));
     this.#missing.set(method, missing);
-    return fieldOf(missing.body, 'message') === message;
+    return isPage(reply) ? isPage(missing) : fieldOf(missing.body, 'message') === message;
   }
 }
 
@@ -162,14 +204,28 @@ export function isSuccess({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
 
+function crumbHeader(crumb: string | undefined): Record<string, string> {
+  return crumb ? { 'X-CSRF-Token': crumb } : {};
+}
+
+function isPage(reply: Reply): boolean {
+  return isSuccess(reply) && reply.body === undefined;
+}
+
 /** Returns how a response differs from a refusal with a message that a visitor reads. */
 export function judgeRefusal(reply: Reply, request: string): Difference[] {
   if (reply.status < 400 || reply.status >= 500)
-    return [{ field: 'status', expected: `400 for ${request}`, received: describeStatus(reply) }];
+    return [{ field: 'status', expected: `400 to 499 for ${request}`, received: describeStatus(reply) }];
   if (reply.body === undefined) return [notJson(reply)];
   const message = fieldOf(reply.body, 'message');
   if (typeof message === 'string' && message !== '') return [];
-  return [{ field: 'message', expected: `text for ${request}`, received: describeValue(message) }];
+  return [
+    {
+      field: 'message',
+      expected: `text that a visitor reads after ${request}`,
+      received: describeValue(message),
+    },
+  ];
 }
 
 /** Returns a status as a person reads it, with the message of the server. */
@@ -178,7 +234,14 @@ export function describeStatus({ status, body, headers }: Reply): string {
   return typeof message === 'string' ? `${status} “${message}”` : String(status);
 }
 
-function notJson({ text }: Reply): Difference {
+/** Returns the difference of a response that is not a success. */
+export function judgeSuccess(reply: Reply, request: string): Difference[] {
+  if (isSuccess(reply)) return [];
+  return [{ field: 'status', expected: `200 for ${request}`, received: describeStatus(reply) }];
+}
+
+/** Returns the difference of a response that is not JSON. */
+export function notJson({ text }: Reply): Difference {
   const start = text.trim().replace(/\s+/g, ' ').slice(0, 60);
   const kind = /^<(!doctype|html|\?xml|\w+)/i.test(start) ? 'HTML' : 'text';
   return { field: 'body', expected: 'JSON', received: start ? `${kind} “${start}…”` : 'an empty body' };

@@ -2,30 +2,46 @@ import type { CallName, CallNeeds } from './call-needs';
 import type { Outcome } from './run-conform';
 import type { Difference } from './shape';
 
-/** Returns the outcomes by call, as a person reads them in a terminal. */
+/** Returns the outcomes by call, in the order of the checks: causes come before what they prevent. */
 export function renderReport(needs: ReadonlyMap<CallName, CallNeeds>, outcomes: readonly Outcome[]): string {
-  const calls = [...needs.values()].map((call) => {
-    const own = outcomes.filter((outcome) => outcome.call === call.name);
-    return [...renderCall(call, own)].join('\n');
-  });
+  const calls = [...groupBy(outcomes, ({ call }) => call)].map(([call, own]) =>
+    [...renderCall(call, needs.get(call)?.docs ?? '', own)].join('\n'),
+  );
   return `${calls.join('\n')}\n\n${summarize(outcomes)}`;
 }
 
-function* renderCall({ name, docs }: CallNeeds, outcomes: readonly Outcome[]): Generator<string> {
+function* renderCall(call: CallName, docs: string, outcomes: readonly Outcome[]): Generator<string> {
   const missing = outcomes.find(({ state }) => state === 'not-offered');
   if (missing) {
-    yield `–  ${name}: not offered. ${missing.reason}`;
+    yield `–  ${call}: not on this server. Without it: ${missing.reason}`;
     return;
   }
-  const hasFailed = outcomes.some(({ state }) => state === 'failed');
-  const isTried = outcomes.some(({ state }) => state === 'passed') || hasFailed;
-  yield `${hasFailed ? '✗' : isTried ? '✓' : '?'}  ${name}`;
-  for (const { state, title, reason, differences } of outcomes) {
-    if (state === 'not-tried') yield `     not tried: ${title}. ${reason}`;
-    if (state === 'failed') yield `     does not hold: ${title}`;
-    for (const difference of differences) yield `       ${describeDifference(difference)}`;
+  const failed = outcomes.filter(({ state }) => state === 'failed');
+  const notTried = groupBy(
+    outcomes.filter(({ state }) => state === 'not-tried'),
+    ({ reason }) => reason,
+  );
+  const isTried = failed.length > 0 || outcomes.some(({ state }) => state === 'passed');
+  const [reason] = notTried.keys();
+  if (!isTried && notTried.size === 1) {
+    yield `?  ${call}: not tried. ${reason}`;
+    return;
   }
-  if (hasFailed) yield `     see ${docs}`;
+  yield `${failed.length > 0 ? '✗' : isTried ? '✓' : '?'}  ${call}`;
+  for (const { title, reason, differences } of failed) {
+    yield `     failed: ${title}`;
+    for (const difference of differences) yield `       ${describeDifference(difference)}`;
+    if (reason) yield `       Without this call: ${reason}`;
+  }
+  for (const [reason, alike] of notTried)
+    yield `     not tried: ${alike.length === 1 ? alike[0]?.title : `${alike.length} checks`}. ${reason}`;
+  if (failed.length > 0) yield `     see ${docs}`;
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }
 
 function describeDifference({ field, expected, received }: Difference): string {
@@ -44,7 +60,7 @@ function summarize(outcomes: readonly Outcome[]): string {
     differences === 0
       ? 'No differences'
       : `${count(differences, 'difference')} in ${count(failed.size, 'call')}`,
-    `${count(all - missing, 'call')} of ${all} are offered`,
+    missing === 0 ? 'no call is missing' : `${missing} of ${all} calls are not on this server`,
     ...(notTried > 0 ? [`${count(notTried, 'check')} not tried`] : []),
   ];
   return `${parts.join('; ')}.`;

@@ -1,10 +1,13 @@
 import { CALLS, type CallName } from './call-needs';
 import { addChecks } from './checks/add-checks';
+import { amountChecks } from './checks/amount-checks';
 import { cartChecks } from './checks/cart-checks';
 import type { Check } from './checks/check';
+import { crumbChecks } from './checks/crumb-checks';
 import { formChecks } from './checks/form-checks';
 import { formPostChecks } from './checks/form-post-checks';
 import { otherChecks } from './checks/other-checks';
+import { repeatChecks } from './checks/repeat-checks';
 import { fieldOf, isSuccess, type Lab, NotOffered, NotTried } from './lab';
 import type { Difference } from './shape';
 import { NoResponse, type Visitor } from './visitor';
@@ -12,8 +15,11 @@ import { NoResponse, type Visitor } from './visitor';
 /** The checks of all calls, in the order in which they run. */
 export const checks: readonly Check[] = [
   ...addChecks,
+  ...amountChecks,
+  ...crumbChecks,
   ...formPostChecks,
   ...cartChecks,
+  ...repeatChecks,
   ...formChecks,
   ...otherChecks,
 ];
@@ -27,7 +33,7 @@ export interface Outcome {
   readonly reason?: string;
 }
 
-const UNKNOWN = 'The response was that of an address that does not exist.';
+const UNKNOWN = 'The response was the one to any address that does not exist: it needs a message of its own.';
 
 /** Runs all checks on a server, and removes what they have added. */
 export async function runConform(lab: Lab): Promise<Outcome[]> {
@@ -51,23 +57,28 @@ async function runCheck(lab: Lab, check: Check): Promise<Outcome> {
     const differences = await check.run(lab);
     return { ...outcome, state: differences.length > 0 ? 'failed' : 'passed', differences };
   } catch (error) {
-    if (error instanceof NoResponse) return failed(outcome, 'status', '200', error.message);
+    if (error instanceof NoResponse) {
+      await requireServer(lab, error);
+      const difference = { field: 'response', expected: 'one', received: `none: ${error.message}` };
+      return { ...outcome, state: 'failed', differences: [difference] };
+    }
     if (error instanceof NotTried) return { ...outcome, state: 'not-tried', reason: error.message };
     if (!(error instanceof NotOffered)) throw error;
-    const without = lab.needs.get(call)?.without ?? '';
+    const reason = lab.needs.get(call)?.without ?? '';
     // Nothing works without this call.
-    if (error.message === CALLS.addEntry) return failed(outcome, 'status', '200', `404. ${without}`);
-    return { ...outcome, state: 'not-offered', reason: without };
+    if (error.call === CALLS.addEntry)
+      return { ...outcome, state: 'failed', reason, differences: lab.judge(call, error.reply) };
+    return { ...outcome, state: 'not-offered', reason };
   }
 }
 
-function failed(
-  outcome: Pick<Outcome, 'call' | 'title'>,
-  field: string,
-  expected: string,
-  received: string,
-): Outcome {
-  return { ...outcome, state: 'failed', differences: [{ field, expected, received }] };
+/** @throws {NoResponse} when the server does not return its page any more: each further check would wait */
+async function requireServer(lab: Lab, { message }: NoResponse): Promise<void> {
+  await lab.newVisitor().catch((cause) => {
+    throw new NoResponse(`${message}, and ${lab.site.page} none after it: the server has stopped.`, {
+      cause,
+    });
+  });
 }
 
 /** Removes the lines of a cart, as far as the server allows it. */

@@ -101,7 +101,7 @@ export class Visitor {
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, body: parseJson(text) };
     } catch (cause) {
-      throw new NoResponse(`${method} ${url.pathname}: ${describeCause(cause)}`, { cause });
+      throw new NoResponse(`${method} ${url} got no response${describeCause(cause)}`, { cause });
     }
   }
 }
@@ -115,7 +115,7 @@ function parseJson(text: string): unknown {
 }
 
 function describeCause(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no response within ${TIMEOUT / 1000} s`;
-  return error.cause instanceof Error ? error.cause.message || String(error.cause) : error.message;
+  if (!(error instanceof Error)) return `: ${error}`;
+  if (error.name === 'TimeoutError') return ` within ${TIMEOUT / 1000} s`;
+  return `: ${error.cause instanceof Error ? error.cause.message || String(error.cause) : error.message}`;
 }

@@ -40,7 +40,7 @@ async function checkAdd(lab: Lab): Promise<readonly Difference[]> {
 }
 
 async function checkKept(lab: Lab): Promise<readonly Difference[]> {
-  if (!lab.canAdd) throw new NotTried('Nothing can be added.');
+  lab.requireAdds();
   const visitor = await lab.newVisitor();
   const first = await lab.add(visitor);
   const second = await addMore(lab, visitor);
@@ -81,7 +81,7 @@ export function judgeVersions(first: Reply, second: Reply): Difference[] {
 }
 
 async function checkHasCart(lab: Lab): Promise<readonly Difference[]> {
-  if (!lab.canAdd) throw new NotTried('Nothing can be added.');
+  lab.requireAdds();
   const visitor = await lab.newVisitor();
   await lab.add(visitor);
   const { cookies, site } = visitor;
@@ -139,7 +139,8 @@ function requireStock(replies: readonly Reply[], count: number): void {
   );
 }
 
-function judgeCount(count: number, expected: number, field: string): Difference[] {
+/** Returns a difference unless the cart has as many items as expected. */
+export function judgeCount(count: number, expected: number, field: string): Difference[] {
   if (count === expected) return [];
   return [{ field, expected: `${expected} in the cart`, received: `${count} in the cart` }];
 }
@@ -148,8 +149,8 @@ async function checkRefusals(lab: Lab): Promise<readonly Difference[]> {
   const { visitor } = await lab.shop();
   const { sku } = lab.requireProduct();
   const replies: [string, Reply][] = [
-    ['an unknown itemId', await lab.send(visitor, { itemId: UNKNOWN_ITEM, sku, quantity: 1 })],
-    ['a request without itemId', await lab.send(visitor, { quantity: 1 })],
+    ['an unknown itemId', await lab.send(visitor, { json: { itemId: UNKNOWN_ITEM, sku, quantity: 1 } })],
+    ['a request without itemId', await lab.send(visitor, { json: { quantity: 1 } })],
     ['quantity 0', await lab.add(visitor, 0)],
     ['quantity -1', await lab.add(visitor, -1)],
     ['quantity 1.5', await lab.add(visitor, 1.5)],

@@ -35,7 +35,7 @@ async function checkKeys(lab: Lab): Promise<readonly Difference[]> {
 async function submissionOf(lab: Lab, formId: string, values: object) {
   const visitor = await lab.newVisitor();
   const key = fieldOf((await lab.call(visitor, requestKey, { json: {} })).body, 'key');
-  if (typeof key !== 'string') throw new NotTried('A submission needs a key.');
+  if (typeof key !== 'string') throw new NotTried(`A submission needs a key: see ${requestKey}.`);
   const { pathname } = lab.site.page;
   return { visitor, json: { key, formId, form: JSON.stringify(values), pagePath: pathname } };
 }
@@ -47,7 +47,8 @@ async function checkUnknownForm(lab: Lab): Promise<readonly Difference[]> {
 
 async function checkSubmission(lab: Lab): Promise<readonly Difference[]> {
   const form = requireForm(lab);
-  if (!form.isSent) throw new NotTried(`It would be stored: --form ${form.id} allows it.`);
+  if (!form.isSent)
+    throw new NotTried(`The server would keep the submission: --form ${form.id} allows that.`);
   const { visitor, json } = await submissionOf(lab, form.id, form.values);
   const first = await lab.call(visitor, saveSubmission, { json });
   if (first.status === 400) {

@@ -1,5 +1,5 @@
 import { CALLS } from '../call-needs';
-import { describeStatus, type Lab, NotTried } from '../lab';
+import { describeStatus, type Lab } from '../lab';
 import type { Difference } from '../shape';
 import type { Reply, Visitor } from '../visitor';
 import type { Check } from './check';
@@ -13,11 +13,11 @@ export const formPostChecks: readonly Check[] = [
 ];
 
 async function checkForm(lab: Lab): Promise<readonly Difference[]> {
-  if (!lab.canAdd) throw new NotTried('Nothing can be added.');
+  lab.requireAdds();
   const { itemId, sku } = lab.requireProduct();
   const visitor = await lab.newVisitor();
   const reply = await post(visitor, { itemId, quantity: '1', ...(sku && { sku }) });
-  visitor.hasAdded = true;
+  visitor.hasAdded = reply.status < 400;
   const differences = judgeRedirect(reply, 'a form post');
   if (differences.length > 0) return differences;
   const page = await visitor.send({
@@ -33,7 +33,7 @@ async function checkForm(lab: Lab): Promise<readonly Difference[]> {
 }
 
 async function checkRefusedForm(lab: Lab): Promise<readonly Difference[]> {
-  if (!lab.canAdd) throw new NotTried('Nothing can be added.');
+  lab.requireAdds();
   const { itemId } = lab.requireProduct();
   return judgeRedirect(await post(await lab.newVisitor(), { itemId, quantity: '0' }), 'a refused form');
 }

@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../../../../cli/conform/call-needs';
 import { readProjectFile } from '../../../architecture/project-files';
 import { callTool } from '../call-tool';
 import {
   amountsAsText,
+  bindsKeysToBodies,
   changeBodies,
   changeCookies,
   type Fault,
   htmlInsteadOf,
   ignoresKeys,
+  keepsRefusals,
   lacks,
   losesAddsAtOnce,
 } from './faults';
@@ -54,7 +56,9 @@ describe('the minimal back end', () => {
     const { code, output } = await callTool(['conform', server.origin]);
     expect(output).toContain('No differences');
     expect(output).toContain(`✓  ${addEntry}`);
-    expect(output).toContain(`–  ${CALLS.updateEntry}: not offered. Quantities do not change.`);
+    expect(output).toContain(
+      `–  ${CALLS.updateEntry}: not on this server. Without it: Quantities do not change.`,
+    );
     expect(code).toBe(0);
   });
 
@@ -76,7 +80,7 @@ describe('the minimal back end', () => {
 });
 
 describe('a server that does not return the cart', () => {
-  const withoutCart = lacks('GET', /shopping-cart$/);
+  const withoutCart = lacks('GET', /shopping-cart(\?|$)/);
 
   it('passes, because pages work without it', async () => {
     const { code, checks } = await conform(withoutCart);
@@ -154,6 +158,40 @@ describe('a wrong server fails in its wrong place alone:', () => {
     expect(await findFields(constant)).toEqual([`${addEntry}: shoppingCart.version`]);
   });
 
+  it('amounts in dollars', async () => {
+    const inDollars = changeBodies((body) =>
+      JSON.parse(JSON.stringify(body), (name, value) =>
+        name === 'subTotal' || name === 'subtotalCents' ? value / 100 : value,
+      ),
+    );
+    expect(await findFields(inDollars)).toEqual([`${addEntry}: newlyAdded.subTotal`]);
+  });
+
+  it('an old crumb is refused without a new one', async () => {
+    const withoutCrumb = changeBodies((body) => ({ ...(body as object), crumb: undefined }));
+    expect(await findFields(withoutCrumb)).toEqual([`${addEntry}: crumb`]);
+  });
+
+  it('the refusal of an old crumb is the response to its key', async () => {
+    expect(await findFields(keepsRefusals)).toEqual([`${addEntry}: status`]);
+  });
+
+  it('a key counts for the same request only', async () => {
+    expect(await findFields(bindsKeysToBodies)).toEqual([`${addEntry}: Idempotency-Key`]);
+  });
+
+  it('an address with a query is another one', async () => {
+    const { checks } = await conform(lacks('GET', /\?/));
+    const failed = checks.filter(({ state }) => state === 'failed');
+    expect(failed.flatMap(({ differences }) => differences)).toEqual([
+      {
+        field: 'status',
+        expected: '200 with ?calculateSubtotal=true, as the bundle requests it',
+        received: '404 “Not found.”, and the cart without it',
+      },
+    ]);
+  });
+
   it('a field is missing', async () => {
     const withoutTitles = changeBodies((body) =>
       JSON.parse(JSON.stringify(body), (name, value) => (name === 'title' ? undefined : value)),
@@ -190,10 +228,63 @@ describe('a wrong server fails in its wrong place alone:', () => {
   });
 });
 
+describe('a server with one page for all addresses', () => {
+  const page = '<!doctype html><p data-vitrine="add-to-cart" data-item-id="mug">Mug</p>';
+  const answersHtml: Fault = () => async () => new Response(page);
+
+  it('lacks the calls; that of the add is the difference', async () => {
+    const { code, checks } = await conform(answersHtml);
+    expect(code).toBe(1);
+    expect(checks.filter(({ state }) => state === 'failed').map(({ call }) => call)).toEqual([addEntry]);
+    expect(checks.find(({ call }) => call === readCart)?.state).toBe('not-offered');
+  });
+
+  it('is reported with the cause before what it prevents, in a line for each call', async () => {
+    const { output } = await callTool(['conform', server.origin], { fetch: answersHtml(fetch) });
+    const blocked = `Nothing can be added: see ${addEntry}.`;
+    expect(output.indexOf('failed: adds a product')).toBeLessThan(output.indexOf(blocked));
+    expect(output).toContain(`?  ${CALLS.updateEntry}: not tried. ${blocked}`);
+    expect(output).not.toContain('keep the product');
+  });
+});
+
+it('carts that cannot be emptied are named with the calls for it', async () => {
+  const { output } = await callTool(['conform', server.origin]);
+  expect(output).toMatch(
+    new RegExp(`\\d+ carts of this test keep the product: emptying them takes ${readCart} and DELETE`),
+  );
+});
+
+describe('a server that cannot be tried', () => {
+  it('takes one connection at a time: one line, and no request after it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let requests = 0;
+    const oneAtATime: Fault = (send) => (input, init) =>
+      ++requests === 3 ? new Promise(() => {}) : send(input, init);
+    const called = callTool(['conform', server.origin], { fetch: oneAtATime(fetch) });
+    while (requests < 3 || vi.getTimerCount() === 0) await new Promise(setImmediate);
+    await vi.runAllTimersAsync();
+    const { code, errors } = await called;
+    vi.useRealTimers();
+    expect({ code, requests }).toEqual({ code: 2, requests: 3 });
+    expect(errors).toContain('serves one connection at a time');
+    expect(errors).toContain('ThreadingHTTPServer');
+  });
+
+  it('stops during the checks: no further check waits for it', async () => {
+    let requests = 0;
+    const stops: Fault = (send) => (input, init) =>
+      ++requests > 20 ? Promise.reject(new TypeError('fetch failed')) : send(input, init);
+    const { code, errors } = await callTool(['conform', server.origin], { fetch: stops(fetch) });
+    expect({ code, requests }).toEqual({ code: 2, requests: 22 });
+    expect(errors).toMatch(/got no response: fetch failed, and http:\S+ none after it/);
+  });
+});
+
 it('a report names the call, the field, what was expected and received, and the page of the docs', async () => {
   const { output } = await callTool(['conform', server.origin], { fetch: amountsAsText(fetch) });
   expect(output).toContain(`✗  ${addEntry}
-     does not hold: adds a product
+     failed: adds a product
        shoppingCart.subtotalCents: expected a whole number, received text “28.00”`);
   expect(output).toContain('     see node_modules/vitrine/docs/calls.md#adds-a-product');
 });
@@ -213,7 +304,10 @@ it('the how-to page shows what the tool prints', async () => {
 
 it('the exit code is 2 for what could not run', async () => {
   const gone = await callTool(['conform', 'http://127.0.0.1:1/']);
-  expect(gone).toMatchObject({ code: 2, errors: expect.stringContaining('GET /') });
+  expect(gone).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('Start the server, or correct the address.'),
+  });
   const missing = await callTool(['conform', `${server.origin}/nowhere`]);
   expect(missing).toMatchObject({ code: 2, errors: expect.stringContaining('returned 404') });
   const withoutProduct = await callTool(['conform', `${server.origin}/cart`]);

@@ -46,6 +46,31 @@ export const ignoresKeys: Fault = (send) => (input, init) => {
   return send(input, { ...init, headers });
 };
 
+/** A key identifies a request together with its body: with another body, it is a new request. */
+export const bindsKeysToBodies: Fault = (send) => (input, init) => {
+  const { 'Idempotency-Key': key, ...headers } = headersOf(init);
+  const bound = key && { 'Idempotency-Key': Buffer.from(`${key} ${init?.body}`).toString('hex') };
+  return send(input, { ...init, headers: { ...headers, ...bound } });
+};
+
+/** The refusal of a request is stored with its key, also if that of an old crumb. */
+export const keepsRefusals: Fault = (send) => {
+  const refusals = new Map<string, Response>();
+  return async (input, init) => {
+    const { 'Idempotency-Key': key } = headersOf(init);
+    const response = (key && refusals.get(key)) || (await send(input, init));
+    if (key && response.status === 403) refusals.set(key, response.clone());
+    return response;
+  };
+};
+
+/** The server ignores keys of one method. */
+export const ignoresKeysOf =
+  (method: string): Fault =>
+  (send) =>
+  (input, init) =>
+    (init?.method === method ? ignoresKeys(send) : send)(input, init);
+
 /** Of two adds with different keys at once, the second overwrites the first: both responses have one of them. */
 export const losesAddsAtOnce: Fault = (send) => {
   const inFlight = new Map<string, { key: string; response: Promise<Response> }>();

@@ -4,6 +4,20 @@ import { readProjectFile } from '../../../architecture/project-files';
 
 const productsOf = (html: string) => findOnPage(html).products;
 
+describe('the amounts of a page', () => {
+  it.each([
+    ['<p>$25.00</p>', 2500],
+    ['<p>1.250,00 €</p>', 125_000],
+    ['<p>CHF 1’250.50</p>', 125_050],
+  ])('are those with two decimals: %s', (html, amount) => {
+    expect([...findOnPage(html).amounts]).toEqual([amount]);
+  });
+
+  it.each(['<p>¥2,500</p>', '<script>25.00</script>', '<p>Version 1.20.3</p>'])('are not in %s', (html) => {
+    expect([...findOnPage(html).amounts]).toEqual([]);
+  });
+});
+
 describe('the products of a page', () => {
   it('are those of its buttons first', () => {
     const html = `<section data-item-id="article"></section>

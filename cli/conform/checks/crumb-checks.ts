@@ -1,0 +1,51 @@
+import { CALLS } from '../call-needs';
+import { describeStatus, fieldOf, isSuccess, judgeSuccess, type Lab, notJson } from '../lab';
+import { type Difference, describeValue } from '../shape';
+import type { Reply } from '../visitor';
+import { judgeCount } from './add-checks';
+import type { Check } from './check';
+
+const call = CALLS.addEntry;
+const OLD_CRUMB = 'vitrine-conform-old';
+
+/** A page that has been open for long sends an old crumb, and repeats the request with the one of the refusal. */
+export const crumbChecks: readonly Check[] = [
+  {
+    call,
+    title: 'refuses an old crumb with 403 and a new one, and takes the repeated request',
+    run: checkOldCrumb,
+  },
+];
+
+async function checkOldCrumb(lab: Lab): Promise<readonly Difference[]> {
+  lab.requireCart();
+  const visitor = await lab.newVisitor();
+  const json = { ...lab.requireProduct(), quantity: 1, additionalFields: 'null' };
+  const key = lab.createKey();
+  const add = (crumb: string) => lab.send(visitor, { json, key, headers: { 'X-CSRF-Token': crumb } });
+  const refusal = await add(OLD_CRUMB);
+  // Servers may recognize pages of other sites by other headers.
+  if (isSuccess(refusal)) return [];
+  const differences = judgeCrumbRefusal(refusal);
+  if (differences.length > 0) return differences;
+  const repeated = await add(String(fieldOf(refusal.body, 'crumb')));
+  if (!isSuccess(repeated)) return judgeSuccess(repeated, 'the same request with the crumb of the refusal');
+  return judgeCount(await lab.countItems(visitor), 1, 'totalQuantity');
+}
+
+function judgeCrumbRefusal(reply: Reply): Difference[] {
+  const { status, body } = reply;
+  if (status !== 403)
+    return [{ field: 'status', expected: '403 or 200 for an old crumb', received: describeStatus(reply) }];
+  if (body === undefined) return [notJson(reply)];
+  const crumb = fieldOf(body, 'crumb');
+  const crumbFail = fieldOf(body, 'crumbFail');
+  return [
+    ...(crumbFail === true
+      ? []
+      : [{ field: 'crumbFail', expected: 'true', received: describeValue(crumbFail) }]),
+    ...(typeof crumb === 'string' && crumb
+      ? []
+      : [{ field: 'crumb', expected: 'text, the new crumb', received: describeValue(crumb) }]),
+  ];
+}
