@@ -2,7 +2,7 @@ import type { Page } from '../page/page';
 import { unclobbered } from '../page/unclobbered';
 import type { Behaviour } from './behaviour';
 import { holdEvents } from './hold-events';
-import { matching } from './matching';
+import { closest, matching } from './matching';
 import { createMounts } from './mounts';
 import { createScan } from './scan';
 import { undoStale } from './undo-stale';
@@ -38,13 +38,9 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
   const unmount = (isGone: (element: Element) => boolean, isReplaced?: boolean): void => {
     if (mounts._unmount(isGone) || isReplaced) undoStale(page, page.window.document, () => {}, isReplaced);
   };
-  const findHeading = (): Element | null => page.document.querySelector('h1');
-  let heading = findHeading();
-  const mutations = watchMutations(page, signal, scan, () => {
+  const mutations = watchMutations(page, signal, scan, (records) => {
     page.slots.context = undefined;
-    // A script that removes the heading may show another page.
-    unmount((element) => !element.isConnected, heading?.isConnected === false);
-    heading = findHeading();
+    unmount((element) => !element.isConnected, removesHeading(records));
   });
   const interactive = behaviours.filter(({ events }) => events[0]);
   holdEvents(page, signal, mounts, interactive);
@@ -67,4 +63,16 @@ export function startLoader(behaviours: readonly Behaviour[], page: Page, signal
     },
     unmount: (root) => unmount((element) => unclobbered(root).contains(element)),
   };
+}
+
+/** Whether a heading was removed that is not a dialog's. The script that did so may show another page. */
+function removesHeading(records: readonly MutationRecord[]): boolean {
+  return records
+    .flatMap((record) => [...record.removedNodes])
+    .some(
+      (node) =>
+        node instanceof Element &&
+        !node.isConnected &&
+        matching(node, 'h1').some((heading) => !closest(heading, 'dialog')),
+    );
 }

@@ -6,16 +6,16 @@ export interface Mutations {
   _watch(root: Node): void;
 }
 
-/** Calls `onChanged` once for each batch of mutations, then `onAdded` with each element that the batch added. */
+/** Calls `onChanged` with each batch of mutations, then `onAdded` with each element that the batch added. */
 export function watchMutations(
   { window, document }: Page,
   signal: AbortSignal,
   onAdded: (root: ParentNode) => void,
-  onChanged: () => void,
+  onChanged: (records: readonly MutationRecord[]) => void,
 ): Mutations {
   const watched = new WeakSet<Node>();
   const observer = new window.MutationObserver((records) => {
-    onChanged();
+    onChanged(records);
     for (const node of records.flatMap((record) => [...record.addedNodes])) {
       // It may have been removed again.
       if (!(node instanceof Element && node.isConnected)) continue;

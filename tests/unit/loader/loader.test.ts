@@ -141,6 +141,21 @@ describe('a page that a script changes', () => {
     expect(entered).toHaveLength(1);
   });
 
+  it('is the same page when its heading moves, or a dialog is removed', async () => {
+    const onPageChange = vi.fn();
+    document.addEventListener('vitrine:page-change', onPageChange, { signal: stop.signal });
+    const page = createTestPage('<main><h1></h1></main><dialog><h1>Cart</h1></dialog>');
+    page.slots.address = location.href;
+    startLoader([], page, stop.signal);
+    history.pushState(null, '', '/cups');
+    get('main').append(get('h1'));
+    get('dialog').remove();
+    await settle();
+    expect(onPageChange).not.toHaveBeenCalled();
+    get('main').innerHTML = '';
+    await vi.waitFor(() => expect(onPageChange).toHaveBeenCalledOnce());
+  });
+
   it('has its context read again', async () => {
     const page = createTestPage('<main></main>');
     startLoader([], page, stop.signal);
