@@ -40,10 +40,7 @@ test('a picture opens by keyboard, the keys lead to the others, and the focus re
   expect(await readOffset(lightbox)).toBe(0);
   expect(await axe('dialog')).toEqual([]);
   // The neighbours are loaded before they are shown, and no others.
-  const isWanted = lightbox.strip
-    .locator('img')
-    .evaluateAll((all) => all.map((each) => each.hasAttribute('src')));
-  expect(await isWanted).toEqual([true, true, true, false, false, false]);
+  await expect(lightbox.strip.locator('img[src]')).toHaveCount(3);
 
   await page.keyboard.press('ArrowRight');
   await expect(lightbox.caption).toContainText('3 of 6');

@@ -6,7 +6,7 @@ import type { Picture } from './picture';
 interface Props {
   readonly picture: Picture;
   readonly isCurrent: boolean;
-  /** Whether it is shown now or next. Its file is requested then. */
+  /** Whether it is shown now or next. It is created then, and its file requested. */
   readonly isNear: boolean;
   readonly strings: OverlayStrings;
 }
@@ -33,13 +33,14 @@ export function Slide({ picture, isCurrent, isNear, strings }: Props) {
     else setStatus('failed');
   };
   const width = widest(srcset);
-  const isShown = isWanted && status !== 'failed';
-  const backgroundImage = isWanted && status === 'loading' ? `url("${preview}")` : '';
+  const isShown = status !== 'failed';
+  const backgroundImage = status === 'loading' ? `url("${preview}")` : '';
+  if (!isWanted) return <div className="vitrine-slide" inert />;
   return (
-    <div className="vitrine-slide" inert={!isCurrent} aria-busy={isWanted && status === 'loading'}>
+    <div className="vitrine-slide" inert={!isCurrent} aria-busy={status === 'loading'}>
       <img
         alt={alt}
-        hidden={status === 'failed'}
+        hidden={!isShown}
         draggable={false}
         data-width={width}
         fetchPriority={isCurrent ? 'high' : 'low'}
@@ -50,7 +51,7 @@ export function Slide({ picture, isCurrent, isNear, strings }: Props) {
         onLoad={() => setStatus('loaded')}
         onError={onError}
       />
-      {status === 'failed' && (
+      {!isShown && (
         <div className="vitrine-blank">
           <span role="alert">{strings.unableToLoad}</span>
           <div className="vitrine-actions">

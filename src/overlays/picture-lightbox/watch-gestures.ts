@@ -106,7 +106,9 @@ export function watchGestures(
       strip.setPointerCapture(pointerId);
       pan([at[0] - before[0], at[1] - before[1]]);
     } else if (pointerType !== 'mouse') {
-      apply({ scale: 1, offset: [0, Math.max(0, at[1] - start[1])] });
+      const y = at[1] - start[1];
+      // The browser scrolls: to change the picture as well would delay its frames.
+      apply(y > 0 ? { scale: 1, offset: [0, y] } : WHOLE);
     }
   };
 
