@@ -38,12 +38,12 @@ describe('bytes of the entry, brotli 11', () => {
     expect(Math.max(...costs)).toBeLessThanOrEqual(40);
   }, 300_000);
 
-  it('thirty rows: 4,447 at most', async () => {
+  it('thirty rows: 4,452 at most', async () => {
     const rows = NEW_ROWS.slice(0, 30 - Object.keys(behaviours).length);
     const size = await sizeWith(rows);
     console.log(`${Object.keys(behaviours).length + rows.length} rows: ${size} B (${today} B today)`);
     expect(Object.keys(behaviours).length + rows.length).toBe(30);
-    expect(size).toBeLessThanOrEqual(4_447);
+    expect(size).toBeLessThanOrEqual(4_452);
   }, 60_000);
 });
 
