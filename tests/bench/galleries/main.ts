@@ -39,8 +39,8 @@ export async function bench(root: string, args: readonly string[], executablePat
     await browser.close();
   }
   const table = [
-    '| | version | script | styles | start, ms | frames dropped of a swipe |',
-    '| --- | --- | ---: | ---: | ---: | ---: |',
+    '| | version | script | styles | start, ms | frames dropped | partial frames |',
+    '| --- | --- | ---: | ---: | ---: | ---: | ---: |',
     ...contenders.map((each, index) => row(each, clients[index] as Client, results[index] ?? [])),
   ].join('\n');
   const folder = path.join(root, 'build/bench');
@@ -51,7 +51,10 @@ export async function bench(root: string, args: readonly string[], executablePat
 
 function row({ name }: Contender, { script, css, version }: Client, all: readonly Measurement[]): string {
   const boot = summarize(all.map((each) => each.boot));
-  const share = summarize(all.map(({ frames, dropped }) => (100 * dropped) / (frames + dropped)));
+  const share = (counted: 'dropped' | 'partial'): string => {
+    const { median, iqr } = summarize(all.map((each) => (100 * each[counted]) / each.frames));
+    return `${median.toFixed(0)} % ± ${(iqr / 2).toFixed(0)}`;
+  };
   const bytes = (text: string): string => (text ? brotliSize(Buffer.from(text)).toLocaleString('en') : '–');
   const cells = [
     name,
@@ -59,7 +62,8 @@ function row({ name }: Contender, { script, css, version }: Client, all: readonl
     bytes(script),
     bytes(css),
     `${boot.median.toFixed(1)} ± ${(boot.iqr / 2).toFixed(1)}`,
-    `${share.median.toFixed(0)} % ± ${(share.iqr / 2).toFixed(0)}`,
+    share('dropped'),
+    share('partial'),
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -6,9 +6,15 @@ import type { Contender } from './contenders';
 export interface Measurement {
   /** Time from the start of the script until the gallery or the lightbox is laid out, in ms. */
   readonly boot: number;
-  /** Frames of the swipes, and those that came too late. */
+  /** Frames of the swipes; those of them that show a scroll or an animation, but no other change in time; those missed. */
   readonly frames: number;
+  readonly partial: number;
   readonly dropped: number;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly hasPartialUpdate?: boolean };
 }
 
 const VIEWPORT = { width: 390, height: 844 };
@@ -73,10 +79,12 @@ export async function measureClient(
     await page.waitForTimeout(700);
   }
   const trace = JSON.parse((await browser.stopTracing()).toString());
-  const count = (event: string): number =>
-    trace.traceEvents.filter((each: { name: string }) => each.name === event).length;
+  const events = trace.traceEvents as readonly TraceEvent[];
+  const late = events.filter(({ name }) => name === 'DroppedFrame');
+  const partial = late.filter(({ args }) => args.hasPartialUpdate).length;
   const last = await page.evaluate(pictureInMiddle);
   await context.close();
   if (!first || first === last) throw new Error(`${name}: the swipes did not show another picture.`);
-  return { boot, frames: count('DrawFrame'), dropped: count('DroppedFrame') };
+  const drawn = events.filter(({ name }) => name === 'DrawFrame').length;
+  return { boot, frames: drawn + late.length, partial, dropped: late.length - partial };
 }
