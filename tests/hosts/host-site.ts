@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test as base, type Page, type Request, type Route } from '@playwright/test';
+import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const ENTRIES = '/api/commerce/shopping-cart/entries';
@@ -164,4 +164,14 @@ export function addProductPages(site: HostSite, parts: Omit<PageParts, 'title' |
     renderPage({ ...parts, title, currency, main });
   site.pages.set('/', page('Mugs', 'EUR', productForm('mug', '28.00')));
   site.pages.set('/trays', page('Trays', 'USD', productForm('tray', '64.00')));
+}
+
+/** A link leads to another page, and Back to the first: each is one page view. */
+export async function expectPageViews(page: Page, site: HostSite): Promise<void> {
+  await site.open('/');
+  await expect.poll(site.pageViews).toEqual(['/']);
+  await page.getByRole('link', { name: 'Trays' }).click();
+  await expect.poll(site.pageViews).toEqual(['/', '/trays']);
+  await page.goBack();
+  await expect.poll(site.pageViews).toEqual(['/', '/trays', '/']);
 }

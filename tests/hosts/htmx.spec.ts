@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplesIn } from '../support/code-samples';
-import { addProductPages, expect, type HostSite, productForm, renderPage, test } from './host-site';
+import { addProductPages, expect, expectPageViews, type HostSite, productForm, renderPage, test } from './host-site';
 
 const button = (page: Page, name = 'Add to Cart') => page.getByRole('button', { name });
 const pill = (page: Page) => page.locator('.vitrine-cart-pill');
@@ -116,12 +116,7 @@ for (const [version, library, boost] of [
 
     test('each navigation is one page view', async ({ page, site }) => {
       useHtmx(site);
-      await site.open('/');
-      await expect.poll(site.pageViews).toEqual(['/']);
-      await page.getByRole('link', { name: 'Trays' }).click();
-      await expect.poll(site.pageViews).toEqual(['/', '/trays']);
-      await page.goBack();
-      await expect.poll(site.pageViews).toEqual(['/', '/trays', '/']);
+      await expectPageViews(page, site);
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProductPages, expect, type HostSite, renderPage, test } from './host-site';
+import { addProductPages, expect, expectPageViews, type HostSite, renderPage, test } from './host-site';
 
 const SWUP = `<script src="/lib/swup.js"></script>
 <script type="module">new Swup({ containers: ['#content'], animationSelector: false });</script>`;
@@ -63,10 +63,5 @@ test('an open overlay closes when the visitor goes to another page', async ({ pa
 
 test('each navigation is one page view', async ({ page, site }) => {
   useSwup(site);
-  await site.open('/');
-  await expect.poll(site.pageViews).toEqual(['/']);
-  await page.getByRole('link', { name: 'Trays' }).click();
-  await expect.poll(site.pageViews).toEqual(['/', '/trays']);
-  await page.goBack();
-  await expect.poll(site.pageViews).toEqual(['/', '/trays', '/']);
+  await expectPageViews(page, site);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProductPages, expect, type HostSite, test } from './host-site';
+import { addProductPages, expect, expectPageViews, type HostSite, test } from './host-site';
 
 const TURBO = '<script type="module">import "/lib/turbo.js";</script>';
 
@@ -75,12 +75,7 @@ test('an add on a page that was navigated to is one request', async ({ page, sit
 
 test('each navigation is one page view', async ({ page, site }) => {
   useTurbo(site);
-  await site.open('/');
-  await expect.poll(site.pageViews).toEqual(['/']);
-  await page.getByRole('link', { name: 'Trays' }).click();
-  await expect.poll(site.pageViews).toEqual(['/', '/trays']);
-  await page.goBack();
-  await expect.poll(site.pageViews).toEqual(['/', '/trays', '/']);
+  await expectPageViews(page, site);
   // With a copy first, and then the page itself.
   await page.getByRole('link', { name: 'Trays' }).click();
   await expect.poll(site.pageViews).toEqual(['/', '/trays', '/', '/trays']);
