@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { samplesIn } from '../support/code-samples';
-import { addProductPages, expect, expectPageViews, type HostSite, productForm, renderPage, test } from './host-site';
+import {
+  addProductPages,
+  expect,
+  expectPageViews,
+  type HostSite,
+  productForm,
+  renderPage,
+  test,
+} from './host-site';
 
 const button = (page: Page, name = 'Add to Cart') => page.getByRole('button', { name });
 const pill = (page: Page) => page.locator('.vitrine-cart-pill');
@@ -101,8 +109,7 @@ for (const [version, library, boost] of [
       useHtmx(site);
       const inherited = version === '4' ? ':inherited' : '';
       const swap = `hx-target${inherited}="#content" hx-select${inherited}="#content > *" hx-swap${inherited}="innerHTML"`;
-      for (const [path, html] of site.pages)
-        site.pages.set(path, html.replace('<body', `<body ${swap}`));
+      for (const [path, html] of site.pages) site.pages.set(path, html.replace('<body', `<body ${swap}`));
       await site.open('/');
       await markLoad(page);
       await page.getByRole('link', { name: 'Trays' }).click();
