@@ -1,5 +1,11 @@
 import { useId } from 'react';
-import { CONTRIBUTOR_ROLE, type ContributorRole, ROLE_NAMES } from '../../contract/people/permissions';
+import {
+  CONTRIBUTOR_ROLE,
+  type ContributorRole,
+  hasPermission,
+  ROLE_NAMES,
+} from '../../contract/people/permissions';
+import { hasShop } from './screen-element';
 
 export interface RoleSelectProps {
   /** Visible label; hidden from view with `isLabelHidden`. */
@@ -11,7 +17,7 @@ export interface RoleSelectProps {
   onChange(role: ContributorRole): void;
 }
 
-/** The choice of a role. */
+/** The choice of a role, of those that open a screen of this server. */
 export function RoleSelect(props: RoleSelectProps) {
   const { label, isLabelHidden = false, roles = Object.values(CONTRIBUTOR_ROLE), value, onChange } = props;
   const id = useId();
@@ -25,12 +31,18 @@ export function RoleSelect(props: RoleSelectProps) {
         value={value}
         onChange={({ target }) => onChange(Number(target.value) as ContributorRole)}
       >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {ROLE_NAMES[role]}
-          </option>
-        ))}
+        {roles
+          .filter((role) => role === value || isOfUse(role))
+          .map((role) => (
+            <option key={role} value={role}>
+              {ROLE_NAMES[role]}
+            </option>
+          ))}
       </select>
     </div>
   );
+}
+
+function isOfUse(role: ContributorRole): boolean {
+  return hasShop() || role === CONTRIBUTOR_ROLE.none || hasPermission(role, 'performance:read');
 }

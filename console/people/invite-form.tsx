@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { CONTRIBUTOR_ROLE, type ContributorRole } from '../../contract/people/permissions';
 import { RoleSelect } from '../frame/role-select';
+import { hasShop } from '../frame/screen-element';
 
 export interface InviteFormProps {
   isSaving: boolean;
@@ -12,7 +13,9 @@ export interface InviteFormProps {
 export function InviteForm({ isSaving, onInvite }: InviteFormProps) {
   const id = useId();
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<ContributorRole>(CONTRIBUTOR_ROLE.storeManager);
+  const [role, setRole] = useState<ContributorRole>(
+    hasShop() ? CONTRIBUTOR_ROLE.storeManager : CONTRIBUTOR_ROLE.reporting,
+  );
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!isSaving && (await onInvite(email, role))) setEmail('');

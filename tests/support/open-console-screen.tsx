@@ -35,9 +35,10 @@ export async function openConsoleScreen(
   respond: Respond,
   permissions = '',
   address = '',
+  hasShop = true,
 ): Promise<OpenedScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  document.body.innerHTML = `<div id="screen" data-permissions="${permissions}"></div>`;
+  document.body.innerHTML = `<div id="screen" data-permissions="${permissions}" data-has-shop="${hasShop}"></div>`;
   history.replaceState(null, '', address || '/');
   const element = document.querySelector<HTMLElement>('#screen') as HTMLElement;
   const requests: string[] = [];

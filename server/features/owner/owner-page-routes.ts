@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, type ConsoleRoute, groupRoutes, routesOf } from '../../../console/routes';
 import { PERMISSIONS } from '../../../contract/people/permissions';
 import { escapeHtml } from '../../platform/http/escape-html';
+import { redirectTo } from '../../platform/http/redirect-to';
 import { sendPersonalPage } from '../../platform/http/send-personal-page';
 import { accountOf, mayUse, type Owner } from './owner';
 import { type OwnerSite, renderOwnerPage } from './render-owner-page';
@@ -9,6 +10,8 @@ import { OWNER_HOME } from './return-path';
 
 /** Registers the pages of the console. The guard of /config protects them. */
 export function registerOwnerPageRoutes(app: FastifyInstance, site: OwnerSite): void {
+  // The server has no other pages.
+  if (!site.hasShop) app.get('/', async (_request, reply) => redirectTo(reply, OWNER_HOME));
   app.get(OWNER_HOME, async (request, reply) => {
     const owner = ownerOf(request);
     const screen = { name: 'overview', path: OWNER_HOME, nonce: request.cspNonce };

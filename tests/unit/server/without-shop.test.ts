@@ -29,6 +29,11 @@ it.each(['/config/orders', '/config/products', '/config/forms', '/config/billing
   },
 );
 
+it('leads from its address to the console', async () => {
+  const { statusCode, headers } = await visitor.get('/');
+  expect([statusCode, headers.location]).toEqual([303, '/config']);
+});
+
 it('documents the calls of telemetry, and none of a shop', async () => {
   const { paths } = (await visitor.get('/api/openapi.json')).json();
   expect(Object.keys(paths)).toContain('/api/1/performance/records');

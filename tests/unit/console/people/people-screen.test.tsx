@@ -91,3 +91,14 @@ it('states why an invitation is refused, and keeps what was typed', async () => 
   expect([alert(), status()]).toEqual([message, '']);
   expect(element.querySelector<HTMLInputElement>('input[type=email]')?.value).toBe('kim@shop.example');
 });
+
+it('without a shop, offers the roles that open a screen, and the one that a person has', async () => {
+  const screen = await openConsoleScreen(Screen, () => PEOPLE, '', '', false);
+  const [invited, ada] = [...screen.element.querySelectorAll('select')].map(({ options, value }) => ({
+    value: Number(value),
+    roles: [...options].map(({ text }) => text),
+  }));
+  const roles = ['Administrator', 'Reporting', 'Viewer', 'None', 'Website manager'];
+  expect(invited).toEqual({ value: CONTRIBUTOR_ROLE.reporting, roles });
+  expect(ada).toEqual({ value: editor, roles: roles.toSpliced(2, 0, 'Editor') });
+});
