@@ -59,7 +59,7 @@ async function runCheck(lab: Lab, check: Check): Promise<Outcome> {
   } catch (error) {
     if (error instanceof NoResponse) {
       await requireServer(lab, error);
-      const difference = { field: 'response', expected: 'one', received: `none: ${error.message}` };
+      const difference = { field: 'response', expected: 'one', received: `none${error.reason}` };
       return { ...outcome, state: 'failed', differences: [difference] };
     }
     if (error instanceof NotTried) return { ...outcome, state: 'not-tried', reason: error.message };
@@ -75,7 +75,7 @@ async function runCheck(lab: Lab, check: Check): Promise<Outcome> {
 /** @throws {NoResponse} when the server does not return its page any more: each further check would wait */
 async function requireServer(lab: Lab, { message }: NoResponse): Promise<void> {
   await lab.newVisitor().catch((cause) => {
-    throw new NoResponse(`${message}, and ${lab.site.page} none after it: the server has stopped.`, {
+    throw new NoResponse(`${message}, nor did ${lab.site.page} after it: the server has stopped.`, {
       cause,
     });
   });

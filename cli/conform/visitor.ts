@@ -34,6 +34,14 @@ export interface Reply {
 /** Thrown when the server does not respond in time, or at all. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
+  /** `reason` follows the words "no response". */
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    readonly reason = '',
+  ) {
+    super(message, options);
+  }
 }
 
 /** Of a request, in ms; as long as the bundle waits. */
@@ -101,7 +109,8 @@ export class Visitor {
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, body: parseJson(text) };
     } catch (cause) {
-      throw new NoResponse(`${method} ${url} got no response${describeCause(cause)}`, { cause });
+      const reason = describeCause(cause);
+      throw new NoResponse(`${method} ${url} got no response${reason}`, { cause }, reason);
     }
   }
 }

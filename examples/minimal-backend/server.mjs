@@ -110,7 +110,7 @@ function renderChoice(variants) {
 
 const shopPage = (cart) =>
   page(
-    'Two things',
+    'Three things',
     takeMessage(cart) +
       [...products]
         .map(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../../../../cli/conform/call-needs';
 import { readProjectFile } from '../../../architecture/project-files';
 import { callTool } from '../call-tool';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   server = await startMinimalBackend();
 });
 afterAll(() => server.stop());
+afterEach(() => void vi.useRealTimers());
 
 /** Runs the tool on the minimal back end with a fault. */
 async function conform(fault: Fault, ...options: string[]): Promise<{ code: number; checks: Check[] }> {
@@ -50,6 +51,7 @@ async function findFields(fault: Fault): Promise<string[]> {
 }
 
 const { addEntry, readCart } = CALLS;
+const PAGE = '<!doctype html><p data-vitrine="add-to-cart" data-item-id="mug">Mug</p>';
 
 describe('the minimal back end', () => {
   it('passes, and is told what its pages lose without the calls that it does not have', async () => {
@@ -229,8 +231,7 @@ describe('a wrong server fails in its wrong place alone:', () => {
 });
 
 describe('a server with one page for all addresses', () => {
-  const page = '<!doctype html><p data-vitrine="add-to-cart" data-item-id="mug">Mug</p>';
-  const answersHtml: Fault = () => async () => new Response(page);
+  const answersHtml: Fault = () => async () => new Response(PAGE);
 
   it('lacks the calls; that of the add is the difference', async () => {
     const { code, checks } = await conform(answersHtml);
@@ -259,16 +260,23 @@ describe('a server that cannot be tried', () => {
   it('takes one connection at a time: one line, and no request after it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let requests = 0;
-    const oneAtATime: Fault = (send) => (input, init) =>
-      ++requests === 3 ? new Promise(() => {}) : send(input, init);
-    const called = callTool(['conform', server.origin], { fetch: oneAtATime(fetch) });
+    const called = callTool(['conform', server.origin], {
+      fetch: async () => (++requests === 3 ? new Promise(() => {}) : new Response(PAGE)),
+    });
     while (requests < 3 || vi.getTimerCount() === 0) await new Promise(setImmediate);
     await vi.runAllTimersAsync();
     const { code, errors } = await called;
-    vi.useRealTimers();
     expect({ code, requests }).toEqual({ code: 2, requests: 3 });
     expect(errors).toContain('serves one connection at a time');
     expect(errors).toContain('ThreadingHTTPServer');
+  });
+
+  it('does not respond to one call: that one fails, and the others are tried', async () => {
+    const hangs: Fault = (send) => (input, init) =>
+      /\/coupons$/.test(String(input)) ? Promise.reject(new TypeError('closed')) : send(input, init);
+    const { output } = await callTool(['conform', server.origin], { fetch: hangs(fetch) });
+    expect(output).toContain('response: expected one, received none: closed');
+    expect(output).toContain('1 difference in 1 call');
   });
 
   it('stops during the checks: no further check waits for it', async () => {
@@ -277,7 +285,9 @@ describe('a server that cannot be tried', () => {
       ++requests > 20 ? Promise.reject(new TypeError('fetch failed')) : send(input, init);
     const { code, errors } = await callTool(['conform', server.origin], { fetch: stops(fetch) });
     expect({ code, requests }).toEqual({ code: 2, requests: 22 });
-    expect(errors).toMatch(/got no response: fetch failed, and http:\S+ none after it/);
+    expect(errors).toMatch(
+      /got no response: fetch failed, nor did http:\S+ after it: the server has stopped/,
+    );
   });
 });
 
