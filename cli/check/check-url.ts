@@ -37,7 +37,7 @@ function describeCause(error: Error): string {
 function findHeaderMistakes(headers: Headers, root: ParsedRoot, { origin }: URL): Mistake[] {
   const policies = headers.get('content-security-policy')?.split(',') ?? [];
   return policies
-    .flatMap((policy) => findPolicyErrors(policy, findScripts(root), origin))
+    .flatMap((policy) => findPolicyErrors(policy, root, origin))
     .map((message) => ({
       line: 1,
       column: 1,

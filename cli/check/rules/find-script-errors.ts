@@ -2,6 +2,7 @@ import type { Finding } from '../finding';
 import { PRINTED } from '../mask-templates';
 import type { LintedElement, ParsedRoot } from '../parse-markup';
 import { judgePolicy } from './judge-policy';
+import { judgeStub } from './judge-stub';
 
 const docs = 'how-to/set-a-content-security-policy.md';
 const POLICY = 'meta[http-equiv="Content-Security-Policy" i][content]';
@@ -20,7 +21,7 @@ export function findScriptErrors(root: ParsedRoot): Finding[] {
     ...scripts.flatMap(findCorsErrors),
     ...root.querySelectorAll(POLICY).flatMap((element) => {
       const policy = element.getAttribute('content') ?? '';
-      return findPolicyErrors(policy, scripts, null).map((message) => ({
+      return findPolicyErrors(policy, root, null).map((message) => ({
         element,
         message,
         attribute: 'content',
@@ -30,22 +31,30 @@ export function findScriptErrors(root: ParsedRoot): Finding[] {
   ];
 }
 
-/** Returns what a policy stops of these scripts; nothing where a template prints a part of it. */
-export function findPolicyErrors(
-  policy: string,
-  scripts: readonly LintedElement[],
-  origin: string | null,
-): string[] {
-  const messages = scripts.flatMap((script) => {
+/** The stub as it is built: an inline script that marks elements as held. */
+function findStubs(root: ParsedRoot): LintedElement[] {
+  return root
+    .querySelectorAll('script:not([src],[type*=json])')
+    .filter(({ textContent }) => /\bvitrineHeld\b/.test(textContent));
+}
+
+/** Returns what a policy stops of the scripts of a page; nothing where a template prints a part of it. */
+export function findPolicyErrors(policy: string, root: ParsedRoot, origin: string | null): string[] {
+  if (policy.includes(PRINTED)) return [];
+  const stubs = findStubs(root).filter((stub) => !stub.isPrinted());
+  const messages = findScripts(root).flatMap((script) => {
     const [src = '', nonce = null, integrity = null] = ['src', 'nonce', 'integrity'].map((name) =>
       script.getAttribute(name),
     );
-    const isPrinted = [policy, src, nonce, integrity].some((text) => text?.includes(PRINTED));
+    const isPrinted = [src, nonce, integrity].some((text) => text?.includes(PRINTED));
     return isPrinted || script.hasPrintedAttributes()
       ? []
       : judgePolicy(policy, { src: src ?? '', nonce, integrity, origin });
   });
-  return [...new Set(messages)];
+  const ofStubs = stubs.flatMap((stub) =>
+    judgeStub(policy, { text: stub.textContent, nonce: stub.getAttribute('nonce') }),
+  );
+  return [...new Set([...messages, ...ofStubs])];
 }
 
 /** Browsers check the integrity of files of other origins only when these are requested with CORS. */

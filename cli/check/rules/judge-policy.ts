@@ -11,14 +11,21 @@ export interface PolicySubject {
 /** Returns what a content security policy stops of the bundle, one message for each directive. */
 export function judgePolicy(policy: string, subject: PolicySubject): string[] {
   const directives = parsePolicy(policy);
-  const sourcesOf = (...names: string[]) =>
-    names.map((name) => directives.get(name)).find((sources) => sources !== undefined);
+  const connections = directives.get('connect-src') ?? directives.get('default-src');
   return [
-    ...judgeScript(sourcesOf('script-src-elem', 'script-src', 'default-src'), subject),
-    ...judgeOwn(sourcesOf('connect-src', 'default-src'), subject, 'connect-src', 'the calls of the bundle'),
+    ...judgeScript(scriptSourcesOf(policy), subject),
+    ...judgeOwn(connections, subject, 'connect-src', 'the calls of the bundle'),
     ...judgeOwn(directives.get('form-action'), subject, 'form-action', 'forms of pages without the script'),
     ...judgeTrustedTypes(directives.get('trusted-types')),
   ];
+}
+
+/** Returns the sources that a policy allows scripts of; undefined where it allows all. */
+export function scriptSourcesOf(policy: string): readonly string[] | undefined {
+  const directives = parsePolicy(policy);
+  return ['script-src-elem', 'script-src', 'default-src']
+    .map((name) => directives.get(name))
+    .find((sources) => sources !== undefined);
 }
 
 function parsePolicy(policy: string): ReadonlyMap<string, readonly string[]> {
