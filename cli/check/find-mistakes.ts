@@ -2,6 +2,7 @@ import { DOCS } from '../../src/markup/docs-folder';
 import { findContextErrors } from '../../src/markup/find-context-errors';
 import { findEventErrors } from '../../src/markup/find-event-errors';
 import { findMarkupErrors } from '../../src/markup/find-markup-errors';
+import { findPriceErrors } from '../../src/markup/find-price-errors';
 import type { MarkupError } from '../../src/markup/markup-element';
 import { parseJson } from '../../src/markup/parse-json';
 import type { Finding } from './finding';
@@ -48,15 +49,16 @@ function findAll(root: ParsedRoot, { isPage, isTemplate }: ParsedMarkup): Findin
     .querySelectorAll('script[data-vitrine-context]')
     .filter((script) => !script.isPrinted());
   return [
-    ...findMarkupErrors(root).map((error) => ({ ...error, element: error.element as LintedElement })),
+    ...findMarkupErrors(root).map(toFinding),
     ...findEventErrors(root).map(locateEvent),
-    ...contexts.flatMap((element) =>
-      findContextErrors(parseJson(element.textContent)).map((message) => ({
-        element,
-        message,
-        docs: 'markup.md#page-context',
-      })),
-    ),
+    ...contexts.flatMap((element) => {
+      const context = parseJson(element.textContent);
+      const docs = 'markup.md#page-context';
+      return [
+        ...findContextErrors(context).map((message) => ({ element, message, docs })),
+        ...findPriceErrors(root, context).map(toFinding),
+      ];
+    }),
     ...findAccessErrors(root),
     ...findScriptErrors(root),
     // Other pages may have the ids of a part.
@@ -64,10 +66,14 @@ function findAll(root: ParsedRoot, { isPage, isTemplate }: ParsedMarkup): Findin
   ];
 }
 
+function toFinding(error: MarkupError): Finding {
+  return { ...error, element: error.element as LintedElement };
+}
+
 /** The name of an event is in an attribute, or in the text of a script. */
 function locateEvent(error: MarkupError): Finding {
   const [, text] = /"(vitrine:[^"]+)"/.exec(error.message) ?? [];
-  return { ...error, element: error.element as LintedElement, ...(text && !error.attribute ? { text } : {}) };
+  return { ...toFinding(error), ...(text && !error.attribute ? { text } : {}) };
 }
 
 /** Whether a mistake is one whatever a template prints. */

@@ -34,8 +34,8 @@ export function decideAdd(choice: Choice, quantity = 1): AddDecision {
 
 function decideVariant({ productType, variants, options, sku }: Choice, quantity: number): AddDecision {
   const variant = findVariant(variants, options);
-  // The page cannot determine the variant: the server checks the request.
-  if (variant === undefined) return { add: true, sku, quantity };
+  // The page cannot determine the variant: the server checks the request. It would not know of options without variants.
+  if (variant === undefined && (sku || variants[0] || !options[0])) return { add: true, sku, quantity };
   if (!variant) return refuse({ reason: 'no-such-variant' });
   if (isStockCounted(productType) && !isInStock(variant, quantity)) return refuse({ reason: 'out-of-stock' });
   return { add: true, sku: variant.sku, quantity };

@@ -3,10 +3,10 @@ import type { Stock, Variant } from './variant';
 
 /**
  * Returns the variants in page data: in the engine's `data-variants`, or in a product context, where stock is an object.
- * Skips list items that are not objects; never throws.
+ * An object in place of the list is the only variant. Skips what is no object; never throws.
  */
 export function parseVariants(value: unknown): Variant[] {
-  return Array.isArray(value) ? value.flatMap((item) => readVariant(item) ?? []) : [];
+  return [value].flat().flatMap((item) => readVariant(item) ?? []);
 }
 
 function readVariant(value: unknown): Variant | undefined {

@@ -1,4 +1,5 @@
 import { findContextErrors } from '../markup/find-context-errors';
+import { findPriceErrors } from '../markup/find-price-errors';
 import { parseJson } from '../markup/parse-json';
 import type { Page } from '../page/page';
 import { PAGE_CONTEXT, pageContext } from '../page/page-context';
@@ -31,4 +32,6 @@ function checkContext(page: Page, report: Report): void {
   const context = element ? parseJson(element.textContent) : pageContext(page);
   for (const message of findContextErrors(context))
     report({ message, docs: 'markup.md#page-context', ...(element && { element }) });
+  for (const { message, docs, element: price } of findPriceErrors(page.document, context))
+    report({ message, docs, element: price as Element });
 }

@@ -2,7 +2,8 @@ import { CONTEXT_SHAPE } from './context-shape';
 import { findShapeErrors, isObject, type JsonShape } from './data/json-shape';
 import { findStringErrors } from './find-string-errors';
 
-const CURRENCY = 'websiteSettings.storeSettings.selectedCurrency';
+/** The path of the currency of a page's prices. */
+export const CURRENCY = 'websiteSettings.storeSettings.selectedCurrency';
 
 /** Returns what is wrong with a page context, which `undefined` is for a text that is not JSON. */
 export function findContextErrors(context: unknown): string[] {
@@ -48,11 +49,18 @@ function valueAt(context: unknown, path: string): unknown {
   return path.split('.').reduce((each, name) => (isObject(each) ? each[name] : undefined), context);
 }
 
+/** Returns the code of the currency that a page context states; undefined where it states none. */
+export function currencyOf(context: unknown): string | undefined {
+  const currency = valueAt(context, CURRENCY);
+  const code = typeof currency === 'string' ? currency.trim().toUpperCase() : '';
+  return /^[A-Z]{3}$/.test(code) ? code : undefined;
+}
+
 function findCurrencyErrors(context: unknown): string[] {
   const currency = valueAt(context, CURRENCY);
   if (typeof currency !== 'string') return [];
-  const code = currency.trim().toUpperCase();
-  if (!/^[A-Z]{3}$/.test(code))
+  const code = currencyOf(context);
+  if (!code)
     return [`context.${CURRENCY} is no currency, and is ignored: use a code such as EUR, not "${currency}".`];
   if (Intl.supportedValuesOf?.('currency').includes(code) === false)
     return [`context.${CURRENCY} is an unknown currency, and "${code}" is shown: use a code such as EUR.`];

@@ -106,6 +106,11 @@ describe('decideAdd', () => {
     expect(decideAdd(choice(overrides))).toEqual({ add: true, sku: null, quantity: 1 });
   });
 
+  it('refuses chosen options of a page whose variants are invalid, unless its form has a sku', () => {
+    expect(decideAdd(choice({ variants: [] }))).toEqual({ add: false, reason: 'no-such-variant' });
+    expect(decideAdd(choice({ variants: [], sku: 'MUG-L' }))).toMatchObject({ add: true, sku: 'MUG-L' });
+  });
+
   it("uses the form's sku when the options do not determine the variant", () => {
     expect(decideAdd(choice({ variants: [], options: [], sku: 'MUG-L' }))).toMatchObject({ sku: 'MUG-L' });
     expect(decideAdd(choice({ sku: 'MUG-L' }))).toMatchObject({ sku: 'MUG-S' });

@@ -61,6 +61,12 @@ describe('parseVariants', () => {
     expect(variant?.stock?.unlimited).toBe(true);
   });
 
+  it('reads an object in place of the list as the only variant', () => {
+    expect(parseVariants({ sku: 'A', attributes: { Size: 'S' } })).toMatchObject([
+      { sku: 'A', attributes: { Size: 'S' } },
+    ]);
+  });
+
   it('ignores invalid stock', () => {
     const [variant] = parseVariants([{ sku: 'A', attributes: {}, qtyInStock: 'plenty' }]);
     expect(variant?.stock).toBeUndefined();

@@ -106,6 +106,14 @@ const MISTAKES: readonly (readonly [kind: string, markup: string, message: strin
     'it is not a JSON object',
   ],
   [
+    'a price in another currency',
+    pageOf(
+      '^<p class="product-price">$25.00</p>',
+      `${SCRIPT}<script type="application/json" data-vitrine-context>{"websiteSettings":{"storeSettings":{"selectedCurrency":"EUR"}}}</script>`,
+    ),
+    'the price "$25.00" has another currency',
+  ],
+  [
     'a mistake in a part of a table',
     '<tr ^data-vitrine="nothing"><td>a</td></tr>',
     'data-vitrine="nothing" is unknown',
