@@ -6,11 +6,11 @@ import type { Stock, Variant } from './variant';
  * An object in place of the list is the only variant. Skips what is no object; never throws.
  */
 export function parseVariants(value: unknown): Variant[] {
-  return [value].flat().flatMap((item) => readVariant(item) ?? []);
+  return [value].flat().flatMap(readVariant);
 }
 
-function readVariant(value: unknown): Variant | undefined {
-  if (!isRecord(value)) return undefined;
+function readVariant(value: unknown): Variant | [] {
+  if (!isRecord(value)) return [];
   return {
     id: text(value.id),
     sku: text(value.sku),
