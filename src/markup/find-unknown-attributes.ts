@@ -13,6 +13,9 @@ const KNOWN: ReadonlySet<string> = new Set(
   ]),
 );
 
+/** Letters of a name in a message. */
+const LONGEST = 60;
+
 /** An attribute that nothing reads, with the one that was meant. */
 interface UnknownAttribute extends MarkupError {
   /** Undefined where no known attribute is similar. */
@@ -41,7 +44,15 @@ function judge(element: MarkupElement, attribute: string, contract: MarkupContra
   const nearest = nearestAttribute(attribute, element, known);
   if (!nearest && !isOfNamespace(attribute, contract)) return [];
   const hint = nearest ? ` Did you mean "${nearest}"?` : suggest(attribute, known);
-  return [{ element, message: `${attribute} is unknown.${hint}`, attribute, docs: contract.docs, nearest }];
+  return [
+    {
+      element,
+      message: `${attribute.slice(0, LONGEST)} is unknown.${hint}`,
+      attribute,
+      docs: contract.docs,
+      nearest,
+    },
+  ];
 }
 
 /** Whether no other script would have the attribute: `data-gallery-x`, or `data-thumbnail-x` of a gallery. */

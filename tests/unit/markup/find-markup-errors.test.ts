@@ -289,6 +289,7 @@ describe('hostile markup', () => {
     `<p data-vitrine="${'x'.repeat(100_000)}"></p>`,
     `<p data-vitrine="add-to-cart" data-item-id="a" data-product-type="${'9'.repeat(100_000)}"></p>`,
     variants(JSON.stringify(Array.from({ length: 1000 }, () => ({ attributes: null, price: 'x' })))),
+    `<p data-vitrine-${'x'.repeat(100_000)}></p>`,
     variants('[{"attributes":{"__proto__":"a","constructor":"b"}},null,3]', select('toString', 'a')),
     variants(`${'['.repeat(5000)}${']'.repeat(5000)}`),
     '<p data-vitrine="[x]:not(" data-cart-form="&quot;]"></p>',
