@@ -41,8 +41,11 @@ test('a copy of a former page has no pill and no state of a button', async ({ pa
   await page.getByRole('link', { name: 'Trays' }).click();
   await expect(page.getByRole('heading')).toHaveText('Trays');
   await expect(pill(page)).toHaveText('1');
+  // The code that restores copies is loaded with the first page that Turbo shows.
+  await expect.poll(() => site.scripts.some((url) => url.includes('/undo-'))).toBe(true);
   await page.evaluate(() => {
-    document.addEventListener('turbo:before-render', (event) => {
+    // After the listeners of the document.
+    addEventListener('turbo:before-render', (event) => {
       const { newBody } = (event as CustomEvent<{ newBody: Element }>).detail;
       Reflect.set(window, 'shown', newBody.outerHTML);
     });
