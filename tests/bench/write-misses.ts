@@ -6,7 +6,7 @@ const TARGETS: readonly { readonly key: MeasureName; readonly title: string; rea
   {
     key: 'boot',
     title: 'boot',
-    why: "Vitrine observes the page for inserted markup and reads the cookies for the visitor's existing cart; no peer does.",
+    why: 'Vitrine searches the page for the elements of all its behaviours, and observes it for inserted ones; no peer does.',
   },
   {
     key: 'coldClick',
