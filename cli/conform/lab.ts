@@ -48,6 +48,8 @@ export class Lab {
   keepsCart = false;
   readonly visitors: Visitor[] = [];
   readonly #missing = new Map<string, Reply>();
+  /** Changes that have succeeded: a 404 of these is a refusal. */
+  readonly #offered = new Set<CallName>();
 
   constructor(
     readonly site: Site,
@@ -58,10 +60,16 @@ export class Lab {
     readonly createKey: () => string,
   ) {}
 
-  /** Returns a visitor without a cart who has opened the page. */
-  async newVisitor(): Promise<Visitor> {
+  /** Returns a visitor who has opened no page, and has no cookies. */
+  newStranger(): Visitor {
     const visitor = new Visitor(this.site);
     this.visitors.push(visitor);
+    return visitor;
+  }
+
+  /** Returns a visitor without a cart who has opened the page. */
+  async newVisitor(): Promise<Visitor> {
+    const visitor = this.newStranger();
     await visitor.send({
       path: this.site.page.pathname + this.site.page.search,
       headers: { Accept: 'text/html' },
@@ -85,7 +93,9 @@ export class Lab {
         ...headers,
       },
     });
-    if (await this.#isMissing(visitor, method, crumb, reply)) throw new NotOffered(name, reply);
+    if (!this.#offered.has(name) && (await this.#isMissing(visitor, method, crumb, reply)))
+      throw new NotOffered(name, reply);
+    if (method !== 'GET' && isSuccess(reply)) this.#offered.add(name);
     return reply;
   }
 

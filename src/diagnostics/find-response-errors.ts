@@ -31,7 +31,15 @@ export function findResponseErrors({ method, url, status, text }: CallResponse):
         .map((error) => `${name}: ${error}.`),
       docs,
     };
-  const isExplained = isObject(body) && (typeof body.message === 'string' || body.crumbFail === true);
+  const isCrumbRefused = isObject(body) && body.crumbFail === true;
+  if (isCrumbRefused && typeof body.crumb !== 'string')
+    return {
+      messages: [
+        `${name} refused the crumb without a new one, so that visitors have to reload the page: add { "crumb": "…" }.`,
+      ],
+      docs: 'calls.md#what-all-calls-have-in-common',
+    };
+  const isExplained = isCrumbRefused || (isObject(body) && typeof body.message === 'string');
   if (isExplained || status >= 500 || status === 429) return { messages: [], docs };
   return {
     messages: [

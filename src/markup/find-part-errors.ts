@@ -18,7 +18,7 @@ const CONTAINER = '#sqs-cart-container,[data-cart=container]';
 const RULES: readonly PartRule[] = [
   {
     behaviour: 'add-to-cart',
-    message: 'no product is named, so that a press adds nothing: set data-item-id.',
+    message: 'no product is named, so that a press is left to the browser: set data-item-id.',
     isBroken: (element) =>
       !element.closest(NAMES_PRODUCT) &&
       !element.getAttribute('form') &&

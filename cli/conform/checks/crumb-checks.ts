@@ -1,7 +1,7 @@
 import { CALLS } from '../call-needs';
-import { describeStatus, fieldOf, isSuccess, judgeSuccess, type Lab, notJson } from '../lab';
+import { describeStatus, fieldOf, isSuccess, judgeSuccess, type Lab, NotTried, notJson } from '../lab';
 import { type Difference, describeValue } from '../shape';
-import type { Reply } from '../visitor';
+import type { Reply, Visitor } from '../visitor';
 import { judgeCount } from './add-checks';
 import type { Check } from './check';
 
@@ -24,13 +24,25 @@ async function checkOldCrumb(lab: Lab): Promise<readonly Difference[]> {
   const key = lab.createKey();
   const add = (crumb: string) => lab.send(visitor, { json, key, headers: { 'X-CSRF-Token': crumb } });
   const refusal = await add(OLD_CRUMB);
-  // Servers may recognize pages of other sites by other headers.
-  if (isSuccess(refusal)) return [];
+  if (isSuccess(refusal)) return requireOtherProtection(lab, visitor, json);
   const differences = judgeCrumbRefusal(refusal);
   if (differences.length > 0) return differences;
   const repeated = await add(String(fieldOf(refusal.body, 'crumb')));
   if (!isSuccess(repeated)) return judgeSuccess(repeated, 'the same request with the crumb of the refusal');
   return judgeCount(await lab.countItems(visitor), 1, 'totalQuantity');
+}
+
+/** Servers may recognize the pages of other sites without a crumb. @throws {NotTried} when this one does not */
+async function requireOtherProtection(lab: Lab, visitor: Visitor, json: object): Promise<[]> {
+  const headers = {
+    'X-CSRF-Token': OLD_CRUMB,
+    'Sec-Fetch-Site': 'cross-site',
+    Origin: 'https://other-site.example',
+  };
+  if (!isSuccess(await lab.send(visitor, { json, headers }))) return [];
+  throw new NotTried(
+    'The server takes any crumb, also in a change that a page of another site sends: refuse it by the crumb, Sec-Fetch-Site or Origin, unless no page of another site can send the cookie of the cart (SameSite).',
+  );
 }
 
 function judgeCrumbRefusal(reply: Reply): Difference[] {

@@ -6,7 +6,7 @@ import type { Check } from './check';
 
 /** Calls of parts that a page may do without. */
 export const otherChecks: readonly Check[] = [
-  reading(CALLS.readCrumb, 'returns a crumb', () => ({})),
+  { call: CALLS.readCrumb, title: 'returns a crumb to a visitor without one', run: checkCrumb },
   reading(CALLS.readStock, 'returns the stock of a product', ({ itemId }) => ({ query: { itemId } })),
   { call: CALLS.subscribe, title: 'begins a subscription, or says why not', run: checkSubscription },
   { call: CALLS.signUp, title: 'refuses an address that is not an e-mail address', run: checkSignUp },
@@ -31,6 +31,11 @@ function reading(call: CallName, title: string, optionsOf: OptionsOf): Check {
       return lab.judge(call, reply);
     },
   };
+}
+
+/** Pages from a cache set no cookie. */
+async function checkCrumb(lab: Lab): Promise<readonly Difference[]> {
+  return lab.judge(CALLS.readCrumb, await lab.call(lab.newStranger(), CALLS.readCrumb));
 }
 
 /** A product may have no likes. */

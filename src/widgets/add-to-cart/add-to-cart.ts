@@ -75,10 +75,7 @@ function setIdleLabel(addButton: AddButton): void {
 function press(addButton: AddButton, event: Event): void {
   const { page, element, errors, strings } = addButton;
   const product = readProductForm(page, element);
-  if (!product) {
-    console.warn('[vitrine] add-to-cart needs data-item-id:', element);
-    return;
-  }
+  if (!product) return;
   event.preventDefault();
   readQuantity(
     product._quantity ?? { value: '1' },

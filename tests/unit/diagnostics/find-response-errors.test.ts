@@ -90,9 +90,14 @@ describe('findResponseErrors', () => {
     expect(findResponseErrors({ method: 'GET', url: CART, status, text }).messages).toEqual([message]);
   });
 
+  it('finds a refused crumb without a new one', () => {
+    const { messages } = respond('POST', `${CART}/entries`, { crumbFail: true, message: 'Reload.' }, 403);
+    expect(messages).toEqual([expect.stringContaining('refused the crumb without a new one')]);
+  });
+
   it.each([
     [400, { message: 'Sold out.' }],
-    [403, { crumbFail: true }],
+    [403, { crumbFail: true, crumb: 'new' }],
     [503, {}],
     [429, {}],
   ])('finds nothing in a refusal with %i and %j', (status, body) => {

@@ -13,6 +13,8 @@ import {
   keepsRefusals,
   lacks,
   losesAddsAtOnce,
+  refusesWith404,
+  takesAnyCrumb,
 } from './faults';
 import { type MinimalBackend, startMinimalBackend } from './minimal-backend';
 
@@ -172,6 +174,17 @@ describe('a wrong server fails in its wrong place alone:', () => {
   it('an old crumb is refused without a new one', async () => {
     const withoutCrumb = changeBodies((body) => ({ ...(body as object), crumb: undefined }));
     expect(await findFields(withoutCrumb)).toEqual([`${addEntry}: crumb`]);
+  });
+
+  it('any crumb is taken, from any site: said, as the cookie may protect the cart', async () => {
+    const { code, checks } = await conform(takesAnyCrumb);
+    expect(code).toBe(0);
+    const check = checks.find(({ title }) => title.startsWith('refuses an old crumb'));
+    expect(check?.reason).toContain('The server takes any crumb');
+  });
+
+  it('refusals have the status 404 and no message', async () => {
+    expect(await findFields(refusesWith404)).toEqual([`${addEntry}: message`]);
   });
 
   it('the refusal of an old crumb is the response to its key', async () => {

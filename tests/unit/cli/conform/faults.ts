@@ -64,6 +64,22 @@ export const keepsRefusals: Fault = (send) => {
   };
 };
 
+/** The server does not look at the crumb of a change, nor at the site that sends it. */
+export const takesAnyCrumb: Fault = (send) => (input, init) => {
+  const headers = headersOf(init);
+  const [, crumb = ''] = /crumb=([^;]*)/.exec(headers.Cookie ?? headers.cookie ?? '') ?? [];
+  const own = { 'X-CSRF-Token': crumb, 'Sec-Fetch-Site': 'same-origin' };
+  return send(input, { ...init, headers: { ...headers, ...own } });
+};
+
+/** Refusals of adds have the status 404 and no message. */
+export const refusesWith404: Fault = (send) => async (input, init) => {
+  const response = await send(input, init);
+  return response.status === 400 && ENTRIES.test(String(input))
+    ? Response.json({ error: 'unknown' }, { status: 404 })
+    : response;
+};
+
 /** The server ignores keys of one method. */
 export const ignoresKeysOf =
   (method: string): Fault =>
