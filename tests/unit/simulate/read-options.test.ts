@@ -45,7 +45,7 @@ describe('with --verify', () => {
   it.each([
     [['--verify', '--views', 'many'], '--views many is not a whole number of at least 1.'],
     [['--verify', '--seed', '-1'], '--seed'],
-    [['--verify', '--url', 'shop'], '--url shop is not the URL of a server.'],
+    [['--verify', '--url', 'shop'], '--url shop has no scheme. Write https://shop'],
   ])('refuses %j', (args, message) => {
     expect(() => readOptions(args, env)).toThrow(message);
   });
