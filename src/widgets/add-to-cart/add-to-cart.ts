@@ -75,7 +75,10 @@ function setIdleLabel(addButton: AddButton): void {
 function press(addButton: AddButton, event: Event): void {
   const { page, element, errors, strings } = addButton;
   const product = readProductForm(page, element);
-  if (!product) return;
+  if (!product) {
+    console.warn('[vitrine] add-to-cart needs data-item-id:', element);
+    return;
+  }
   event.preventDefault();
   readQuantity(
     product._quantity ?? { value: '1' },
