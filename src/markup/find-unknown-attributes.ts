@@ -63,7 +63,7 @@ function isOfNamespace(attribute: string, { names, attributes }: MarkupContract)
   );
 }
 
-/** Only names that differ by a letter or two are mistakes. */
+/** Returns the known attribute from which a name differs by a letter or two. */
 function nearestAttribute(
   name: string,
   element: MarkupElement,

@@ -73,7 +73,7 @@ function optionsOf(element: MarkupElement): PageOption[] {
   return [...options.values()];
 }
 
-/** What follows from a mistake is not reported as another one. */
+/** What follows from one error is not reported as another. */
 function findOptionErrors(element: MarkupElement, variants: readonly VariantData[]): MarkupError[] {
   const names = [...new Set(variants.flatMap((variant) => Object.keys(attributesOf(variant))))];
   const options = optionsOf(element);

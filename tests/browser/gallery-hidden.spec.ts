@@ -1,6 +1,6 @@
-import { chromium } from '@playwright/test';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { expect, test } from './fixtures';
+import { launchTabs } from './launch-tabs';
 
 /** Runs in the page before its scripts: keeps the callback of the interval that rotates slides. */
 function keepRotation(): void {
@@ -22,15 +22,11 @@ async function rotateOnce(): Promise<number> {
   return strip?.scrollLeft ?? Number.NaN;
 }
 
-// Playwright's contexts do not support pages that are hidden and remain.
 test.describe('in a browser with tabs', { tag: '@whole-browser' }, () => {
   let browser: Browser;
 
   test.beforeAll(async ({ launchOptions }) => {
-    browser = await puppeteer.launch({
-      executablePath: launchOptions.executablePath ?? chromium.executablePath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-    });
+    browser = await launchTabs(launchOptions.executablePath);
   });
   test.afterAll(() => browser.close());
 

@@ -1,6 +1,6 @@
-import { chromium } from '@playwright/test';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { expect, test } from './fixtures';
+import { launchTabs } from './launch-tabs';
 
 // Decoding videos takes long on a busy machine.
 test.describe.configure({ timeout: 90_000 });
@@ -17,15 +17,11 @@ function countPauses(): void {
   };
 }
 
-// Playwright's contexts do not support pages that are hidden and remain.
 test.describe('in a browser with tabs', { tag: '@whole-browser' }, () => {
   let browser: Browser;
 
   test.beforeAll(async ({ launchOptions }) => {
-    browser = await puppeteer.launch({
-      executablePath: launchOptions.executablePath ?? chromium.executablePath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-    });
+    browser = await launchTabs(launchOptions.executablePath);
   });
   test.afterAll(() => browser.close());
 

@@ -1,7 +1,8 @@
-import { type APIRequestContext, chromium } from '@playwright/test';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { APIRequestContext } from '@playwright/test';
+import type { Browser } from 'puppeteer-core';
 import { type ExportedLine, exportVitals, metricsOf } from './exported-vitals';
 import { expect, test } from './fixtures';
+import { launchTabs } from './launch-tabs';
 
 /** A page that no other test opens, and how long it is prerendered before its activation, in ms. */
 const PRERENDERED = '/shop/p/ebb-plate';
@@ -81,15 +82,11 @@ test('a soft navigation is a page view of its own, where the browser reports the
   expect(metricsOf(lines, 1)).toMatchObject({ LCP: expect.any(Number), CLS: expect.any(Number) });
 });
 
-// Playwright's contexts support neither pages that are hidden and remain nor prerendering.
 test.describe('in a browser with tabs', { tag: '@whole-browser' }, () => {
   let browser: Browser;
 
   test.beforeAll(async ({ launchOptions }) => {
-    browser = await puppeteer.launch({
-      executablePath: launchOptions.executablePath ?? chromium.executablePath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-    });
+    browser = await launchTabs(launchOptions.executablePath);
   });
   test.afterAll(() => browser.close());
 
