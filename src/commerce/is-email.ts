@@ -2,11 +2,11 @@
 export const EMAIL_LENGTH = { min: 3, max: 256 };
 
 /**
- * Returns whether a text is an e-mail address (spec §5 Restock): `name@example.com`, whose last label has two to four
- * letters of any script unless the store accepts longer ones. Some browsers return the domain as Punycode, whose length
- * is not that of its letters: the server decodes it.
+ * Returns whether a text is an e-mail address: `name@example.com`, whose last label has at least two letters of any script;
+ * at most four of them without `acceptsLongLabels` (spec §5 Restock). Some browsers return the domain as Punycode, whose
+ * length is not that of its letters: the server decodes it.
  */
-export function isEmail(text: string, acceptsLongLabels = false): boolean {
+export function isEmail(text: string, acceptsLongLabels = true): boolean {
   const address = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

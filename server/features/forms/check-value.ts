@@ -16,8 +16,6 @@ export type ValueProblem = Extract<
 >;
 
 export interface ValueRules {
-  /** Whether the last label of an e-mail address may have more than four letters. */
-  acceptsLongLabels: boolean;
   /** Whether the maximum length of a text area applies. */
   hasTextLimits: boolean;
 }
@@ -35,7 +33,7 @@ export function checkValue(field: FormField, value: FormValue, rules: ValueRules
 function checkAnswered(field: QuestionField, value: FormValue, rules: ValueRules): ValueProblem | null {
   switch (field.type) {
     case 'email':
-      return isEmail(plainEmail(String(value)), rules.acceptsLongLabels) ? null : 'invalidEmail';
+      return isEmail(plainEmail(String(value))) ? null : 'invalidEmail';
     case 'number':
       return parseTypedNumber(String(value)) ? null : 'invalidNumber';
     case 'currency':

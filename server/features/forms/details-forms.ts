@@ -54,11 +54,8 @@ export function createDetailsForms(db: Database, websiteId: string, settings: St
 }
 
 /** Returns the rules for values that the store's settings state. */
-export function valueRulesOf({
-  longEmailLabelsAllowed,
-  vanillaFormHandlerEnabled,
-}: StoreSettings): ValueRules {
-  return { acceptsLongLabels: longEmailLabelsAllowed, hasTextLimits: vanillaFormHandlerEnabled };
+export function valueRulesOf({ vanillaFormHandlerEnabled }: StoreSettings): ValueRules {
+  return { hasTextLimits: vanillaFormHandlerEnabled };
 }
 
 function isAnswer(form: Form, details: string | null, rules: ValueRules): boolean {

@@ -26,7 +26,7 @@ export type { PasswordEmail, PasswordEmailFacts, PasswordEmailTexts } from './pa
 export { parseReturnPath } from './return-path';
 
 const members: Feature = async (app, context) => {
-  const { secret, storeSettings } = context;
+  const { secret } = context;
   const checkPassword = createPasswordCheck({
     ...context,
     findAccounts: (email) => findAccounts(context.db, context.websiteId, email),
@@ -35,11 +35,7 @@ const members: Feature = async (app, context) => {
   const crumbs = createCrumbs(secret);
   registerSessionRoutes(app, {
     checkPassword,
-    signUp: createSignUp({
-      ...context,
-      acceptsLongLabels: storeSettings().longEmailLabelsAllowed,
-      checkPassword,
-    }),
+    signUp: createSignUp({ ...context, checkPassword }),
     setLanguage: (memberId, language) => setLanguage(context.db, context.websiteId, { memberId, language }),
     sessions,
     crumbs,

@@ -25,7 +25,7 @@ export function registerPasswordRoutes(
   context: ServerContext,
   sessions: MemberSessions,
 ): void {
-  const { delivery, storeSettings } = context;
+  const { delivery } = context;
   const crumbs = createCrumbs(context.secret);
   const reset = createPasswordReset(app, context, memberPasswords(app, context));
 
@@ -37,8 +37,7 @@ export function registerPasswordRoutes(
     const fields = { email: input.email };
     const form = 'to' in input ? { name: 'passwordRequest' as const, fields, to: input.to } : null;
     return respond({ request, reply }, { form }, async () => {
-      if (!isEmail(email, storeSettings().longEmailLabelsAllowed))
-        throw new MemberRefusal({ reason: 'email' });
+      if (!isEmail(email)) throw new MemberRefusal({ reason: 'email' });
       if (!delivery.smtp) throw new MemberRefusal({ reason: 'noEmail' });
       requireSlot(await reset.request(request, { email, language }));
       return {};

@@ -16,8 +16,6 @@ export interface SignUpDeps {
   db: Database;
   websiteId: string;
   secret: string;
-  /** A setting of the store. */
-  acceptsLongLabels: boolean;
   checkPassword: CheckPassword;
   /** Hashes a new password; scrypt when left out. */
   hash?: typeof hashPassword;
@@ -38,7 +36,6 @@ export function createSignUp({
   db,
   websiteId,
   secret,
-  acceptsLongLabels,
   checkPassword,
   hash = hashPassword,
   now,
@@ -46,7 +43,7 @@ export function createSignUp({
   return async (network, { displayName: typedName, email: typedEmail, password }) => {
     const displayName = parseDisplayName(typedName);
     const email = normalizeEmail(typedEmail);
-    if (!isEmail(email, acceptsLongLabels)) throw new MemberRefusal({ reason: 'email' });
+    if (!isEmail(email)) throw new MemberRefusal({ reason: 'email' });
     requirePassword(password, email);
     const verdict = await checkPassword(network, { email, password });
     if (verdict.status === 'limited') throw new MemberRefusal({ ...verdict, reason: 'limited' });

@@ -87,10 +87,7 @@ async function handleForm(deps: CheckoutDeps, exchange: Exchange, form: Checkout
     if (error) return showErrors(deps, exchange, attempt, { giftCardCode: error });
     return handleForm(deps, exchange, { ...form, giftCardCode: '', step: 'review' });
   }
-  const read = parseDetails(values, requirements, {
-    rules: deps.terms.rules,
-    acceptsLongLabels: deps.storeSettings().longEmailLabelsAllowed,
-  });
+  const read = parseDetails(values, requirements, deps.terms.rules);
   if ('errors' in read) return showErrors(deps, exchange, attempt, read.errors);
   return form.step === 'place'
     ? place(deps, exchange, attempt, read.details)

@@ -66,16 +66,15 @@ function cleanText(text: string): string {
 export function parseDetails(
   values: CheckoutValues,
   requirements: CheckoutRequirements,
-  { rules, acceptsLongLabels }: { rules: CartRules; acceptsLongLabels: boolean },
+  rules: CartRules,
 ): { details: CheckoutDetails } | { errors: CheckoutErrors } {
-  const isAddress = (text: string) => isEmail(text, acceptsLongLabels);
   const place = parsePlace(values, rules);
   const errors: CheckoutErrors = {
-    ...(isAddress(values.email) ? {} : { email: checkoutMessages.email }),
+    ...(isEmail(values.email) ? {} : { email: checkoutMessages.email }),
     ...(values.name ? {} : { name: checkoutMessages.name }),
     ...(requirements.address ? findMissing(values) : {}),
     ...(requirements.address || requirements.location ? place.errors : {}),
-    ...(requirements.gift && values.giftEmail && !isAddress(values.giftEmail)
+    ...(requirements.gift && values.giftEmail && !isEmail(values.giftEmail)
       ? { giftEmail: checkoutMessages.giftEmail }
       : {}),
     ...findTooLong(values),

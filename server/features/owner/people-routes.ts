@@ -66,7 +66,7 @@ function registerInvitationCalls(
   registerCall(app, inviteCall, async ({ request, reply, body }) => {
     const { email: typed, role } = body();
     const email = normalizeEmail(typed);
-    if (!isEmail(email, true))
+    if (!isEmail(email))
       throw new HttpFailure(400, { message: fill(ownerMessages.emailFormat, { email: 'name@example.com' }) });
     const invitedBy = request.owner?.kind === 'contributor' ? nameOf(request.owner) : 'The owner';
     const invitation = await invitations.create({ email, role, invitedBy, isSent: sendsEmails });

@@ -66,7 +66,7 @@ export function registerAlertRoutes(app: FastifyInstance, deps: AlertRouteDeps):
 
 /** Throws HttpFailure 400 for receivers that the server never delivers to. */
 function requireReachable({ emails, webhook }: AlertReceivers, delivery: DeliverySettings): void {
-  const wrong = emails.find((email) => !isEmail(email, true));
+  const wrong = emails.find((email) => !isEmail(email));
   if (wrong !== undefined) {
     const message = `Emails must be formatted as name@example.com: ${wrong}`;
     throw new HttpFailure(400, { message, field: 'emails' });

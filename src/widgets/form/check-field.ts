@@ -11,12 +11,9 @@ const OPTIONAL_PARTS = '.address2,.state-province';
 export function checkField(
   { type, isRequired, controls }: FormField,
   value: FieldValue,
-  acceptsLongLabels: boolean,
 ): keyof FormStrings | undefined {
   if (isRequired && type !== 'likert' && !isComplete(type, controls, value)) return 'formRequired';
-  if (type === 'email' && isAnswered(value) && !isEmail(String(value).trim(), acceptsLongLabels)) {
-    return 'formInvalidEmail';
-  }
+  if (type === 'email' && isAnswered(value) && !isEmail(String(value).trim())) return 'formInvalidEmail';
   return controls.some(isTooLong) ? 'formTooLong' : undefined;
 }
 

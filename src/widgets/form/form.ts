@@ -146,9 +146,7 @@ function valuesOf({ page }: SendableForm, fields: readonly FormField[]): FormVal
 }
 
 function checkOne({ page, strings }: MountedForm, field: FormField): FieldError | undefined {
-  const acceptsLongLabels =
-    fromContext(page, 'websiteSettings.storeSettings.longEmailLabelsAllowed') === true;
-  const key = checkField(field, readValue(field, page.window.location.search), acceptsLongLabels);
+  const key = checkField(field, readValue(field, page.window.location.search));
   return key && { field, message: fill(strings[key], { email: SAMPLE_EMAIL }) };
 }
 

@@ -14,6 +14,8 @@ it.each([
   'ｉｎｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
   '\u200binna@example.com\u00a0',
   'o’brien@example.ie',
+  'ada@example.store',
+  'ada@магазин.онлайн',
 ])('%s is an address', (address) => {
   expect(isEmail(address)).toBe(true);
 });
@@ -28,15 +30,11 @@ it.each([
   'ada@example.xn--é',
   'ada b@example.com',
   'ada@@example.com',
-  'ada@магазин.онлайн',
   `${'a'.repeat(250)}@почта.рф`,
 ])('%s is none', (address) => {
   expect(isEmail(address)).toBe(false);
 });
 
-it.each(['ada@магазин.онлайн', 'ada@example.store'])(
-  '%s is one where the store accepts long labels',
-  (address) => {
-    expect(isEmail(address, true)).toBe(true);
-  },
-);
+it.each(['ada@магазин.онлайн', 'ada@example.store'])('%s is none without long labels', (address) => {
+  expect(isEmail(address, false)).toBe(false);
+});

@@ -64,7 +64,7 @@ function registerRequests(
         renderForgottenPage(site, { state, email: typed, error: { field: 'email', message } }),
       );
     if (state === 'noMail') return sendPersonalPage(reply.code(503), renderForgottenPage(site, { state }));
-    if (!isEmail(email, true)) {
+    if (!isEmail(email)) {
       reply.code(400);
       return refuse(ownerMessages.invalidEmail);
     }

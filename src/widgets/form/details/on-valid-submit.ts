@@ -74,10 +74,8 @@ function fieldValue({ page }: MountedForm, field: FormField) {
 }
 
 function checkOne(mounted: MountedForm, field: FormField): FieldError | undefined {
-  const { strings, from } = mounted;
-  const acceptsLongLabels = from('websiteSettings.storeSettings.longEmailLabelsAllowed') === true;
-  const key = checkField(field, fieldValue(mounted, field), acceptsLongLabels);
-  return key && { field, message: fill(strings[key], { email: SAMPLE_EMAIL }) };
+  const key = checkField(field, fieldValue(mounted, field));
+  return key && { field, message: fill(mounted.strings[key], { email: SAMPLE_EMAIL }) };
 }
 
 /**

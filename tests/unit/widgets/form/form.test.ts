@@ -75,8 +75,8 @@ describe('invalid fields', () => {
     expect(document.activeElement).toBe(email());
   });
 
-  it('include an address without a domain, and a long last label unless the store accepts it', async () => {
-    type(email(), 'ada@example.photography');
+  it('include an address without a domain', async () => {
+    type(email(), 'ada@example');
     await submit(KEY, {});
     expect(get('.field-error').textContent).toBe(
       'Email is not valid. Email addresses should follow the format name@example.com.',

@@ -27,7 +27,6 @@ beforeAll(async () => {
   shop = await openShop(database.db, {
     websiteId,
     members: [ADA_MEMBER, { ...ADA_MEMBER, email: 'everybody@shop.example', isShared: true }],
-    storeSettings: { longEmailLabelsAllowed: true },
     now: () => time,
   });
 });

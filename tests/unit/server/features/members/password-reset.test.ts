@@ -40,8 +40,7 @@ afterEach(async () => {
 
 async function listen(delivery: DeliverySettings) {
   const members = [ADA_MEMBER];
-  const storeSettings = { longEmailLabelsAllowed: true };
-  const shop = await openShop(database.db, { websiteId, members, storeSettings, delivery, now: () => time });
+  const shop = await openShop(database.db, { websiteId, members, delivery, now: () => time });
   await shop.listen({ port: 0, host: '127.0.0.1' });
   return shop;
 }

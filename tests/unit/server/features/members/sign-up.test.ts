@@ -27,7 +27,6 @@ beforeAll(async () => {
   shop = await openShop(database.db, {
     websiteId,
     members: [ADA_MEMBER],
-    storeSettings: { longEmailLabelsAllowed: true },
     now: () => time,
   });
 });
@@ -166,7 +165,7 @@ function createSpiedSignUp(limit: number) {
     createRateLimit: (rule) => createMemoryRateLimit({ ...rule, limit, now: () => time }),
     findPassword: find,
   });
-  const deps = { db, websiteId, secret: 'x', acceptsLongLabels: true, now: () => time };
+  const deps = { db, websiteId, secret: 'x', now: () => time };
   return { signUp: createSignUp({ ...deps, checkPassword, hash }), find, hash };
 }
 
