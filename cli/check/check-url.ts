@@ -1,28 +1,52 @@
 import { createHash } from 'node:crypto';
 import { DOCS } from '../../src/markup/docs-folder';
 import { UsageError } from '../command';
-import { findMistakes, type Mistake } from './find-mistakes';
+import { findMistakes, findScriptMistakes, type Mistake } from './find-mistakes';
 import { type ParsedRoot, parseMarkup } from './parse-markup';
-import { findPolicyErrors, findScripts } from './rules/find-script-errors';
+import { findOtherScripts, findPolicyErrors, findScripts } from './rules/find-script-errors';
 
 const TIMEOUT = 10_000;
 /** Types that browsers accept for modules. */
 const JAVASCRIPT = /^(text|application)\/(x-)?(java|ecma)script\b/i;
 
-/** Returns the mistakes of a page as a server sends it, with its headers and the files of the script. @throws {UsageError} */
-export async function checkUrl(address: string, fetchPage: typeof fetch): Promise<Mistake[]> {
+/**
+ * Returns the mistakes of a page as a server sends it, with its headers and the files of the bundle, and the addresses of its
+ * other scripts of the same origin.
+ *
+ * @throws {UsageError}
+ */
+export async function checkUrl(
+  address: string,
+  fetchPage: typeof fetch,
+): Promise<{ mistakes: Mistake[]; scripts: string[] }> {
   const response = await load(address, fetchPage).catch((error: Error) => {
     throw new UsageError(`${address}: ${describeCause(error)}`, '');
   });
   if (!response.ok) throw new UsageError(`${address} returned ${response.status}.`, '');
   const text = await response.text();
+  if (JAVASCRIPT.test(response.headers.get('content-type') ?? ''))
+    return { mistakes: findScriptMistakes(text), scripts: [] };
   const page = new URL(response.url || address);
   const [root] = parseMarkup(text).roots as [ParsedRoot];
-  return [
-    ...findHeaderMistakes(response.headers, root, page),
-    ...(await findMissingFiles(root, page, fetchPage)),
-    ...findMistakes(text),
-  ];
+  const base = new URL(root.querySelector('base[href]')?.getAttribute('href') ?? '', page);
+  return {
+    mistakes: [
+      ...findHeaderMistakes(response.headers, root, page),
+      ...(await findMissingFiles(root, page, base, fetchPage)),
+      ...findMistakes(text),
+    ],
+    scripts: findOtherScripts(root)
+      .map((src) => new URL(src, base))
+      .filter(({ origin }) => origin === page.origin)
+      .map(({ href }) => href),
+  };
+}
+
+/** Returns the code of a script; undefined where browsers do not run it. */
+export async function loadCode(address: string, fetchPage: typeof fetch): Promise<string | undefined> {
+  const url = new URL(address);
+  const code = await loadScript(url, url, fetchPage);
+  return typeof code === 'string' ? undefined : code.toString();
 }
 
 function load(address: string | URL, fetchPage: typeof fetch): Promise<Response> {
@@ -47,11 +71,15 @@ function findHeaderMistakes(headers: Headers, root: ParsedRoot, { origin }: URL)
 }
 
 /** Returns mistakes for a script that browsers do not run, and for chunks that are not beside it. */
-async function findMissingFiles(root: ParsedRoot, page: URL, fetchPage: typeof fetch): Promise<Mistake[]> {
-  const base = root.querySelector('base[href]')?.getAttribute('href') ?? '';
+async function findMissingFiles(
+  root: ParsedRoot,
+  page: URL,
+  base: URL,
+  fetchPage: typeof fetch,
+): Promise<Mistake[]> {
   const lists = findScripts(root).map(async (script) => {
     const src = script.getAttribute('src') ?? '';
-    const url = new URL(src, new URL(base, page));
+    const url = new URL(src, base);
     const code = await loadScript(url, page, fetchPage);
     const integrity = script.getAttribute('integrity');
     const message =

@@ -1,6 +1,6 @@
 import { DOCS } from '../../src/markup/docs-folder';
 import { findContextErrors } from '../../src/markup/find-context-errors';
-import { findEventErrors } from '../../src/markup/find-event-errors';
+import { findEventErrors, findEventErrorsInScript } from '../../src/markup/find-event-errors';
 import { findMarkupErrors } from '../../src/markup/find-markup-errors';
 import { findPriceErrors } from '../../src/markup/find-price-errors';
 import type { MarkupError } from '../../src/markup/markup-element';
@@ -13,6 +13,7 @@ import {
   type ParsedRoot,
   type Place,
   parseMarkup,
+  placeAt,
 } from './parse-markup';
 import { findAccessErrors } from './rules/find-access-errors';
 import { findScriptErrors } from './rules/find-script-errors';
@@ -33,6 +34,15 @@ export function findMistakes(text: string): Mistake[] {
     .filter((finding) => isCertain(finding, markup))
     .map(toMistake)
     .sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** Returns the mistakes of a script: names of events that do not exist. */
+export function findScriptMistakes(code: string): Mistake[] {
+  return findEventErrorsInScript(code).map(({ message, docs, index }) => ({
+    ...placeAt(code, index),
+    message,
+    docs: DOCS + docs,
+  }));
 }
 
 /** Returns a finding with its place in the file. */

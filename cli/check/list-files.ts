@@ -2,12 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../command';
 
+export const SCRIPT = /\.m?js$/i;
 /** Pages, and the templates of engines that print HTML. */
 const MARKUP =
   /\.(html?|xhtml|block|region|list|item|jsont|liquid|hbs|handlebars|mustache|njk|jinja2?|j2|twig|ejs|erb|php)$/i;
 const SKIPPED = /^(\.|node_modules$)/;
 
-/** Returns the files of a path: itself, or the pages and templates below a folder. @throws {UsageError} */
+/** Returns the files of a path: itself, or the pages, templates and scripts below a folder. @throws {UsageError} */
 export async function listFiles(target: string): Promise<string[]> {
   const found = await stat(target).catch(() => null);
   if (!found)
@@ -17,7 +18,7 @@ export async function listFiles(target: string): Promise<string[]> {
     );
   if (!found.isDirectory()) return [target];
   const files = await listFolder(target);
-  if (files.length === 0) throw new UsageError(`${target} has no pages and no templates.`, '');
+  if (files.length === 0) throw new UsageError(`${target} has no pages, templates or scripts.`, '');
   return files;
 }
 
@@ -29,7 +30,7 @@ async function listFolder(folder: string): Promise<string[]> {
     .map((entry) => {
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) return listFolder(file);
-      return entry.isFile() && MARKUP.test(entry.name) ? [file] : [];
+      return entry.isFile() && (MARKUP.test(entry.name) || SCRIPT.test(entry.name)) ? [file] : [];
     });
   return (await Promise.all(lists)).flat();
 }

@@ -12,6 +12,12 @@ export interface Place {
   readonly column: number;
 }
 
+/** Returns the place of a character of a text. */
+export function placeAt(text: string, index: number): Place {
+  const before = text.slice(0, index).split(/\r\n|\r|\n/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
 /** A part of a file that rules search. */
 export interface ParsedRoot extends MarkupRoot {
   querySelectorAll(selectors: string): LintedElement[];
@@ -98,8 +104,7 @@ export class LintedElement implements MarkupElement {
   /** Returns where a text begins in the content of the element. */
   placeOfText(text: string): Place {
     const { startOffset = 0 } = this.node.sourceCodeLocation ?? {};
-    const before = this.source.slice(0, this.source.indexOf(text, startOffset)).split(/\r\n|\r|\n/);
-    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    return placeAt(this.source, this.source.indexOf(text, startOffset));
   }
 
   /** Whether a template prints attributes of the element. */

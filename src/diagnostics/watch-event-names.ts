@@ -1,4 +1,4 @@
-import { findEventErrors } from '../markup/find-event-errors';
+import { findEventErrors, findEventErrorsInScript } from '../markup/find-event-errors';
 import type { Page } from '../page/page';
 import type { Report } from './reporter';
 
@@ -16,7 +16,6 @@ export async function watchEventNames(page: Page, report: Report): Promise<void>
       .fetch(script.src, { cache: 'force-cache', signal })
       .then((response) => response.text())
       .catch(() => '');
-    for (const { message, docs } of findEventErrors(document, [{ element: script, text }]))
-      report({ element: script, message, docs });
+    for (const { message, docs } of findEventErrorsInScript(text)) report({ element: script, message, docs });
   }
 }

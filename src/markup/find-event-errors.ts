@@ -1,5 +1,5 @@
 import type { VitrineEventName } from '../page/events';
-import type { MarkupElement, MarkupError, MarkupRoot } from './markup-element';
+import type { MarkupError, MarkupRoot } from './markup-element';
 import { suggest } from './nearest-name';
 
 /** The compiler holds these to the events that the bundle declares. */
@@ -30,34 +30,30 @@ const EVENTS: Readonly<Record<VitrineEventName, true>> = {
 const EVENT_NAMES: readonly string[] = Object.keys(EVENTS);
 
 /** A name in quotes, or at the beginning of a directive such as `vitrine:item-added->cart#show`. */
-const IN_SCRIPT = /['"`](vitrine:[a-z-]+)['"`]/g;
+const IN_SCRIPT = /['"`](vitrine:[a-z-]+)['"`]/gi;
 const IN_ATTRIBUTE = /\b(vitrine:[a-z]+(?:-[a-z]+)*)/g;
 
-/** A text in which names of events can stand, and its element. */
-interface EventText {
-  readonly element: MarkupElement;
-  readonly text: string;
+/** An event that does not exist, and where its name begins in the text. */
+interface EventError {
+  readonly message: string;
+  readonly docs: string;
+  readonly index: number;
 }
 
-/** Returns names of events that do not exist, in attributes and inline scripts, or in the given texts of scripts. */
-export function findEventErrors(root: MarkupRoot, scripts?: readonly EventText[]): MarkupError[] {
-  const inline = scripts ?? inlineScripts(root);
+/** Returns names of events that do not exist, in attributes and inline scripts. */
+export function findEventErrors(root: MarkupRoot): MarkupError[] {
+  const scripts = [...root.querySelectorAll('script:not([src],[type*=json])')];
   return [
-    ...inline.flatMap(({ element, text }) =>
-      toErrors(
-        element,
-        [...text.matchAll(IN_SCRIPT)].map(([, name = '']) => name),
-      ),
+    ...scripts.flatMap((element) =>
+      findEventErrorsInScript(element.textContent ?? '').map((error) => ({ element, ...error })),
     ),
-    ...(scripts ? [] : findInAttributes(root)),
+    ...findInAttributes(root),
   ];
 }
 
-function inlineScripts(root: MarkupRoot): EventText[] {
-  return [...root.querySelectorAll('script:not([src],[type*=json])')].map((element) => ({
-    element,
-    text: element.textContent ?? '',
-  }));
+/** Returns names of events that do not exist in the code of a script, each once. */
+export function findEventErrorsInScript(code: string): EventError[] {
+  return findUnknown(code, IN_SCRIPT);
 }
 
 /** Libraries listen by attributes: `data-action`, `hx-trigger`, `@vitrine:item-added`. */
@@ -65,19 +61,21 @@ function findInAttributes(root: MarkupRoot): MarkupError[] {
   return [...root.querySelectorAll('*')].flatMap((element) =>
     element.getAttributeNames().flatMap((attribute) => {
       const text = `${attribute} ${element.getAttribute(attribute)}`;
-      const names = [...text.matchAll(IN_ATTRIBUTE)].map(([, name = '']) => name);
-      return toErrors(element, names).map((error) => ({ ...error, attribute }));
+      return findUnknown(text, IN_ATTRIBUTE).map((error) => ({ element, attribute, ...error }));
     }),
   );
 }
 
-function toErrors(element: MarkupElement, names: readonly string[]): MarkupError[] {
+function findUnknown(text: string, pattern: RegExp): EventError[] {
+  const places = new Map<string, number>();
+  for (const { 0: found, 1: name = '', index } of text.matchAll(pattern))
+    if (!places.has(name)) places.set(name, index + found.indexOf(name));
   return (
-    [...new Set(names)]
+    [...places]
       // A script may add the end of a name.
-      .filter((name) => !EVENT_NAMES.includes(name) && !name.endsWith('-'))
-      .map((name) => ({
-        element,
+      .filter(([name]) => !EVENT_NAMES.includes(name) && !name.endsWith('-'))
+      .map(([name, index]) => ({
+        index,
         message: `there is no event "${name}".${suggest(name, EVENT_NAMES)}`,
         docs: 'events.md#events',
       }))

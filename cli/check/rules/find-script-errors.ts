@@ -14,6 +14,16 @@ export function findScripts(root: ParsedRoot): LintedElement[] {
     .filter((script) => /(^|\/)vitrine\.js(\?|$)/.test(script.getAttribute('src') ?? ''));
 }
 
+/** Returns the addresses of the scripts of a page, without the bundle and packages. */
+export function findOtherScripts(root: ParsedRoot): string[] {
+  const own = findScripts(root);
+  return root
+    .querySelectorAll('script[src]')
+    .filter((script) => !own.includes(script))
+    .map((script) => script.getAttribute('src') ?? '')
+    .filter((src) => !src.includes(PRINTED) && !src.includes('node_modules/'));
+}
+
 /** Returns what keeps the script of a page from running, as far as the page shows it. */
 export function findScriptErrors(root: ParsedRoot): Finding[] {
   const scripts = findScripts(root);

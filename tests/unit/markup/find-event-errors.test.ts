@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findEventErrors } from '../../../src/markup/find-event-errors';
+import { findEventErrors, findEventErrorsInScript } from '../../../src/markup/find-event-errors';
 
 const errorsIn = (html: string) => {
   document.body.innerHTML = html;
@@ -25,13 +25,14 @@ it.each([
   expect(errorsIn(html)).toEqual([]);
 });
 
-it('finds names in the text of a script that it is given', () => {
-  document.body.innerHTML = '<script type="text/plain" src="/theme.js"></script>';
-  const element = document.querySelector('script') as HTMLScriptElement;
-  const [error] = findEventErrors(document, [{ element, text: 'on("vitrine:cart-changed")' }]);
-  expect(error).toMatchObject({
-    element,
-    message: 'there is no event "vitrine:cart-changed". Did you mean "vitrine:cart-change"?',
-    docs: 'events.md#events',
-  });
+it('names each event that does not exist in the code of a script once, with its place', () => {
+  const code = 'on("vitrine:cart-changed"); off("vitrine:cart-changed"); on("vitrine:cartChange")';
+  expect(findEventErrorsInScript(code)).toEqual([
+    {
+      index: 4,
+      message: 'there is no event "vitrine:cart-changed". Did you mean "vitrine:cart-change"?',
+      docs: 'events.md#events',
+    },
+    expect.objectContaining({ message: expect.stringContaining('"vitrine:cart-change"?') }),
+  ]);
 });

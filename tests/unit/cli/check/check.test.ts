@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readProjectFile } from '../../../architecture/project-files';
+import { readProjectFile, root } from '../../../architecture/project-files';
 import { callTool } from '../call-tool';
 
 let folder: string;
@@ -27,7 +27,7 @@ describe('vitrine check', () => {
     const { code, output } = await callTool(['check', file]);
     expect(output).toContain(`${file}:2:6  data-vitrine="nothing" is unknown.`);
     expect(output).toContain('See node_modules/vitrine/docs/markup.md#behaviours');
-    expect(output).toContain('1 mistake in 1 of 1 page or template.');
+    expect(output).toContain('1 mistake in 1 of 1 file.');
     expect(code).toBe(1);
   });
 
@@ -61,7 +61,7 @@ describe('vitrine check', () => {
 
   it('has the exit code 0 without mistakes', async () => {
     const { code, output } = await callTool(['check', write('page.html', '<p>Shop</p>')]);
-    expect(output).toBe('No mistakes in 1 page or template.');
+    expect(output).toBe('No mistakes in 1 file.');
     expect(code).toBe(0);
   });
 
@@ -89,13 +89,54 @@ describe('vitrine check', () => {
       'http://127.0.0.1:1/',
       write('page.html', WRONG),
     ]);
-    expect(output).toContain('1 mistake in 1 of 1 page or template.');
+    expect(output).toContain('1 mistake in 1 of 1 file.');
     expect(errors).toContain('http://127.0.0.1:1/: ');
     expect(code).toBe(2);
   });
 
   it('names a folder without pages', async () => {
-    expect((await callTool(['check', folder])).errors).toContain('has no pages and no templates');
+    expect((await callTool(['check', folder])).errors).toContain('has no pages, templates or scripts');
+  });
+});
+
+const WRONG_SCRIPT = `\n  document.addEventListener('vitrine:cart-changed', show);`;
+const EVENT = 'there is no event "vitrine:cart-changed". Did you mean "vitrine:cart-change"?';
+
+describe('scripts', () => {
+  it('of a folder are read, and no packages', async () => {
+    const script = write('assets/theme.js', WRONG_SCRIPT);
+    write('assets/module.mjs', WRONG_SCRIPT);
+    write('node_modules/other/other.js', WRONG_SCRIPT);
+    const { code, output } = await callTool(['check', folder]);
+    expect(output).toContain(`${script}:2:30  ${EVENT} See node_modules/vitrine/docs/events.md#events`);
+    expect(output).toContain('2 mistakes in 2 of 2 files.');
+    expect(code).toBe(1);
+  });
+
+  it('of a file are read where they exist beside it, once', async () => {
+    const script = write('assets/theme.js', WRONG_SCRIPT);
+    write('node_modules/other/other.js', WRONG_SCRIPT);
+    const sources = [
+      'assets/theme.js?v=2',
+      './assets/theme.js',
+      '/missing.js',
+      '{{ url }}',
+      '//cdn.example/a.js',
+    ];
+    const tags = [...sources, 'node_modules/other/other.js'].map((src) => `<script src="${src}"></script>`);
+    const { output } = await callTool(['check', write('page.html', tags.join('\n')), folder]);
+    expect(output).toContain(`${script}:2:30  ${EVENT}`);
+    expect(output).toContain('1 mistake in 1 of 2 files.');
+  });
+
+  it('may be named by themselves', async () => {
+    const { output } = await callTool(['check', write('theme.js', WRONG_SCRIPT)]);
+    expect(output).toContain('1 mistake in 1 of 1 file.');
+  });
+
+  it('of the package and the examples have no mistakes', async () => {
+    const { output } = await callTool(['check', `${root}dist`, `${root}demo`, `${root}examples`]);
+    expect(output).toMatch(/^No mistakes in \d{3,} files\.$/);
   });
 });
 
@@ -122,6 +163,21 @@ describe('a page that a server sends', () => {
 
   it('has no mistakes with all files in their places', async () => {
     expect((await check({ '/': new Response(pageWith(INTEGRITY)) })).output).toContain('No mistakes');
+  });
+
+  it('is checked with its scripts of the same origin that browsers run', async () => {
+    const script = { 'content-type': 'text/javascript' };
+    const sources = ['theme.js', 'https://cdn.example/theme.js', '/missing.js', '/page.js'];
+    const tags = sources.map((src) => `<script src="${src}"></script>`);
+    const { code, output } = await check({
+      '/': new Response(pageWith().replace('</head>', `<base href="/assets/">${tags.join('')}</head>`)),
+      '/theme.js': new Response(WRONG_SCRIPT, { headers: script }),
+      '/assets/theme.js': new Response(WRONG_SCRIPT, { headers: script }),
+      '/page.js': new Response(WRONG, { headers: { 'content-type': 'text/html' } }),
+    });
+    expect(output).toContain(`https://shop.example/assets/theme.js:2:30  ${EVENT}`);
+    expect(output).toContain('1 mistake in 1 of 2 files.');
+    expect(code).toBe(1);
   });
 
   it.each([
