@@ -1,4 +1,5 @@
 import { findMarkupErrors } from '../markup/find-markup-errors';
+import { NO_PRODUCT } from '../markup/find-part-errors';
 import type { Page } from '../page/page';
 import type { Report } from './reporter';
 
@@ -8,8 +9,9 @@ const DELAY = 100;
 /** Checks the elements of the page, and again whenever it has changed. */
 export function watchMarkup({ window, document, signal }: Page, report: Report): void {
   const check = (): void => {
+    // A press of the button reports this one, with and without diagnostics.
     for (const { message, docs, element } of findMarkupErrors(document))
-      report({ message, docs, element: element as Element });
+      if (message !== NO_PRODUCT) report({ message, docs, element: element as Element });
   };
   let timer = 0;
   const observer = new window.MutationObserver(() => {

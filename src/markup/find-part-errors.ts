@@ -15,10 +15,13 @@ interface PartRule {
 const NAMES_PRODUCT = '[data-item-id]:not([data-item-id=""]),[data-product-id]:not([data-product-id=""])';
 const CONTAINER = '#sqs-cart-container,[data-cart=container]';
 
+/** The message about an add to cart without a product. */
+export const NO_PRODUCT = 'no product is named, so that a press is left to the browser: set data-item-id.';
+
 const RULES: readonly PartRule[] = [
   {
     behaviour: 'add-to-cart',
-    message: 'no product is named, so that a press is left to the browser: set data-item-id.',
+    message: NO_PRODUCT,
     isBroken: (element) =>
       !element.closest(NAMES_PRODUCT) &&
       !element.getAttribute('form') &&

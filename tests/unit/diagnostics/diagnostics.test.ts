@@ -4,6 +4,7 @@ import { startDiagnostics } from '../../../src/diagnostics/diagnostics';
 import { startLoader } from '../../../src/loader/loader';
 import { configurationOf, configure } from '../../../src/page/configuration';
 import { emit } from '../../../src/page/events';
+import { addToCart } from '../../../src/widgets/add-to-cart/add-to-cart';
 import { createTestPage as createPage, get, type TestPage } from '../../support/test-page';
 
 const warn = vi.spyOn(console, 'warn');
@@ -68,6 +69,14 @@ describe('diagnostics', () => {
     get('main').append(document.createElement('p'));
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(messages()).toHaveLength(1);
+  });
+
+  it('leave an add to cart without a product to the warning at its press', () => {
+    const page = createTestPage('<button data-vitrine="add-to-cart">Add</button>');
+    startDiagnostics(page);
+    addToCart(get('button'), { page, signal: page.signal });
+    get('button').click();
+    expect(messages()).toEqual([expect.stringContaining('add-to-cart needs data-item-id')]);
   });
 
   it('warn of a page context that is not JSON, and of attributes that are not', () => {
