@@ -17,24 +17,48 @@ export function findVariantErrors(root: MarkupRoot): MarkupError[] {
       return [{ element, message, docs }, ...findUnnamedControls(element)];
     }
     const parsed = parseJson(json ?? '');
-    // An attribute of another type has been reported as such.
+    // Values of another type have been reported as such.
     const variants = Array.isArray(parsed) ? parsed.filter(isObject) : [];
+    const attributes = variants.map((variant) => variant.attributes).filter(isObject);
     return [
       ...findIncompleteVariants(element, variants),
       ...findUnnamedControls(element),
-      ...(variants.length > 0 ? findOptionErrors(element, variants) : []),
+      ...(attributes[0] && attributes.length === variants.length
+        ? findOptionErrors(element, attributes)
+        : []),
     ];
   });
 }
 
-type VariantData = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-function findIncompleteVariants(element: MarkupElement, variants: readonly VariantData[]): MarkupError[] {
-  const hasStock = ({ unlimited, qtyInStock, stock }: VariantData): boolean =>
+function findIncompleteVariants(element: MarkupElement, variants: readonly JsonObject[]): MarkupError[] {
+  const hasStock = ({ unlimited, qtyInStock, stock }: JsonObject): boolean =>
     unlimited === true || qtyInStock != null || isObject(stock);
-  const without = variants.flatMap((variant, index) => (hasStock(variant) ? [] : index));
-  if (without.length === 0) return [];
-  const message = `${subjectOf(without)} no stock, and is shown as available: set "unlimited": true, or "qtyInStock".`;
+  const hasSku = ({ sku }: JsonObject): boolean => variants.length === 1 || (sku != null && sku !== '');
+  return [
+    ...toError(
+      element,
+      indicesWithout(variants, hasStock),
+      'no stock, and is shown as available: set "unlimited": true, or "qtyInStock".',
+    ),
+    ...toError(
+      element,
+      indicesWithout(variants, hasSku),
+      'no sku, and an add does not state which variant is chosen: set "sku".',
+    ),
+  ];
+}
+
+function indicesWithout(objects: readonly JsonObject[], has: (object: JsonObject) => boolean): number[] {
+  return objects.flatMap((object, index) => (has(object) ? [] : index));
+}
+
+/** Returns the error of all variants that lack the same. */
+function toError(element: MarkupElement, indices: readonly number[], lack: string): MarkupError[] {
+  if (indices.length === 0) return [];
+  const more = indices.length > 1 ? `, as ${indices.length - 1} more,` : '';
+  const message = `data-variants[${indices[0]}]${more} has ${lack}`;
   return [{ element, message, attribute: 'data-variants', docs }];
 }
 
@@ -73,9 +97,9 @@ function optionsOf(element: MarkupElement): PageOption[] {
   return [...options.values()];
 }
 
-/** What follows from one error is not reported as another. */
-function findOptionErrors(element: MarkupElement, variants: readonly VariantData[]): MarkupError[] {
-  const names = [...new Set(variants.flatMap((variant) => Object.keys(attributesOf(variant))))];
+/** Compares options with the attributes of all variants. What follows from one error is not reported as another. */
+function findOptionErrors(element: MarkupElement, variants: readonly JsonObject[]): MarkupError[] {
+  const names = [...new Set(variants.flatMap(Object.keys))];
   const options = optionsOf(element);
   const unchosen = new Set(names.filter((name) => !options.some((option) => option.name === name)));
   const errors = options.flatMap((option) => {
@@ -110,34 +134,22 @@ function findUnknownOption(
 function findIncompleteOption(
   element: MarkupElement,
   { name }: PageOption,
-  variants: readonly VariantData[],
+  variants: readonly JsonObject[],
   unchosen: Set<string>,
 ): MarkupError[] {
-  // Attributes of another type have been reported as such.
-  const without = variants.flatMap(({ attributes }, index) =>
-    isObject(attributes) && !Object.hasOwn(attributes, name) ? index : [],
-  );
-  if (without.length === 0) return [];
-  const others = without.flatMap((index) => Object.keys(attributesOf(variants[index] ?? {})));
+  const without = indicesWithout(variants, (attributes) => Object.hasOwn(attributes, name));
+  const others = without.flatMap((index) => Object.keys(variants[index] ?? {}));
   const other = nearestName(
     name,
     others.filter((each) => unchosen.has(each)),
   );
   unchosen.delete(other ?? '');
   const hint = other ? ` but "${other}"` : '';
-  const message = `${subjectOf(without)} no option "${name}"${hint}: all variants have the same options.`;
-  return [{ element, message, attribute: 'data-variants', docs }];
+  return toError(element, without, `no option "${name}"${hint}: all variants have the same options.`);
 }
 
-/** Returns the beginning of a message about variants. */
-function subjectOf(indices: readonly number[]): string {
-  const more = indices.length > 1 ? `, as ${indices.length - 1} more,` : '';
-  return `data-variants[${indices[0]}]${more} has`;
-}
-
-function findUnknownValues({ name, controls }: PageOption, variants: readonly VariantData[]): MarkupError[] {
-  const known = variants.map(attributesOf).filter((attributes) => Object.hasOwn(attributes, name));
-  const values = [...new Set(known.map((attributes) => String(attributes[name])))];
+function findUnknownValues({ name, controls }: PageOption, variants: readonly JsonObject[]): MarkupError[] {
+  const values = [...new Set(variants.map((attributes) => String(attributes[name])))];
   return controls.flatMap((control) =>
     valuesOf(control)
       .filter((value) => value && !values.includes(value))
@@ -147,13 +159,6 @@ function findUnknownValues({ name, controls }: PageOption, variants: readonly Va
         docs,
       })),
   );
-}
-
-/** Returns the values of a variant's options; a product context has them as a list. */
-function attributesOf({ attributes, optionValues }: VariantData): Record<string, unknown> {
-  if (isObject(attributes)) return attributes;
-  const pairs = Array.isArray(optionValues) ? optionValues.filter(isObject) : [];
-  return Object.fromEntries(pairs.map(({ optionName: name, value }) => [String(name), value]));
 }
 
 function optionName(control: MarkupElement): string {

@@ -204,6 +204,18 @@ describe('the variants of a product', () => {
       'data-variants[0] has no stock, and is shown as available: set "unlimited": true, or "qtyInStock".',
     ],
     [
+      'without a sku among others',
+      TWO_SIZES.replace('"sku":"L"', '"sku":null'),
+      select('Size', 'S', 'L'),
+      'data-variants[1] has no sku, and an add does not state which variant is chosen: set "sku".',
+    ],
+    [
+      'without attributes, and what follows from it is not named',
+      TWO_SIZES.replace('"attributes"', '"options"'),
+      select('Size', 'S', 'L'),
+      'data-variants[0].attributes is missing.',
+    ],
+    [
       'without an option that the page has',
       TWO_SIZES,
       select('Size', 'S', 'L') + select('Sizes', 'S'),
@@ -217,7 +229,7 @@ describe('the variants of a product', () => {
     ],
     [
       'with an option that the page lacks',
-      '[{"attributes":{"Size":"S","Glaze":"Ash"},"unlimited":true},{"attributes":{"Size":"S","Glaze":"Sea"},"unlimited":true}]',
+      '[{"sku":"A","attributes":{"Size":"S","Glaze":"Ash"},"unlimited":true},{"sku":"B","attributes":{"Size":"S","Glaze":"Sea"},"unlimited":true}]',
       select('Size', 'S'),
       'the variants differ by the option "Glaze", which no control chooses: add a select or radio buttons with data-variant-option-name="Glaze".',
     ],
@@ -267,9 +279,10 @@ describe('the variants of a product', () => {
     expect(errorsIn(variants(json, controls))).toEqual([message]);
   });
 
-  it('are named together where several have no stock', () => {
+  it('are named together where several lack the same', () => {
     expect(errorsIn(variants('[{"attributes":{}},{"attributes":{}},{"attributes":{}}]'))).toEqual([
       'data-variants[0], as 2 more, has no stock, and is shown as available: set "unlimited": true, or "qtyInStock".',
+      'data-variants[0], as 2 more, has no sku, and an add does not state which variant is chosen: set "sku".',
     ]);
   });
 
