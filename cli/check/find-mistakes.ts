@@ -88,11 +88,11 @@ function locateEvent(error: MarkupError): Finding {
 
 /** Whether a mistake is one whatever a template prints. */
 function isCertain(
-  { element, attribute, text, message }: Finding,
+  { element, attribute, isName, text, message }: Finding,
   { isPage, isTemplate }: ParsedMarkup,
 ): boolean {
   if (message.includes(PRINTED)) return false;
-  if (text) return true;
+  if (text || isName) return true;
   if (attribute) return !element.getAttribute(attribute)?.includes(PRINTED);
   // What is missing may be printed, or be around the place where a part is included.
   const isPart = isTemplate && !isPage;

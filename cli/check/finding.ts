@@ -1,14 +1,9 @@
+import type { MarkupError } from '../../src/markup/markup-element';
 import type { LintedElement } from './parse-markup';
 
-/** What a rule has found in a page or a template. */
-export interface Finding {
+/** What a rule has found in a page or a template. Without an attribute, the element lacks something. */
+export interface Finding extends MarkupError {
   readonly element: LintedElement;
-  /** Says what is wrong and what to do. */
-  readonly message: string;
-  /** The attribute that is wrong; without one, the element lacks something. */
-  readonly attribute?: string;
   /** The part of the element's text that is wrong. */
   readonly text?: string;
-  /** The page of the docs, below `docs/`. */
-  readonly docs: string;
 }

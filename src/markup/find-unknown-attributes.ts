@@ -49,6 +49,7 @@ function judge(element: MarkupElement, attribute: string, contract: MarkupContra
       element,
       message: `${attribute.slice(0, LONGEST)} is unknown.${hint}`,
       attribute,
+      isName: true,
       docs: contract.docs,
       nearest,
     },

@@ -31,6 +31,8 @@ export interface MarkupError {
   readonly message: string;
   /** The attribute in which it is, if it is in one. */
   readonly attribute?: string;
+  /** Whether the name of the attribute is wrong, whatever its value is. */
+  readonly isName?: true;
   /** The page of the docs, below `docs/`, with its section. */
   readonly docs: string;
 }

@@ -170,6 +170,10 @@ describe('what a template prints is not judged:', () => {
     ],
     ['a comment of Liquid', '{% comment %}<p data-vitrine="nothing"></p>{% endcomment %}'],
     ['a comment of Handlebars', '{{!-- <p data-vitrine="nothing"> }} --}}'],
+    [
+      'a part of the name of an attribute',
+      '<button data-vitrine="add-to-cart" data-product-{{ name }}="1" {{ prefix }}-item-ids="1">Add</button>',
+    ],
     ['a value of ERB', '<div data-vitrine="<%= name %>"></div>'],
     ['a value of PHP', '<div data-vitrine="<?= $name ?>"></div>'],
     ['a page context', '<script data-vitrine-context>{{ context | json }}</script>'],
@@ -193,6 +197,20 @@ describe('what a template prints is not judged:', () => {
     );
     expect(found).toEqual(expected);
   });
+
+  it.each(['{{ product.type }}', '{type}{.section a}{.end}', '<%= type %>'])(
+    'names of attributes that it writes itself are judged, whatever it prints into them: %s',
+    (value) => {
+      const { found, expected, messages } = placesOf(
+        `<button data-vitrine="add-to-cart" ^data-product-typ="${value}" ^data-item-ids="${value}">Add</button>`,
+      );
+      expect(found).toEqual(expected);
+      expect(messages).toEqual([
+        'data-product-typ is unknown. Did you mean "data-product-type"?',
+        'data-item-ids is unknown. Did you mean "data-item-id"?',
+      ]);
+    },
+  );
 
   it('braces that are no template are text', () => {
     const { found, expected } = placesOf('{{ <p ^data-vitrine="nothing"></p> <style>a{color:red}</style>');
