@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../shared-database';
 import { BOARD, BOWL, openShop } from '../../shop-fixture';
 
@@ -8,10 +8,10 @@ const SITE = 'http://shop.example';
 
 let app: FastifyInstance;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openShop(await sharedDatabase());
-  return () => app.close();
 });
+afterAll(() => app.close());
 
 interface Request {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartResponseSchema } from '../../../../../contract/cart/calls';
 import { sharedDatabase } from '../../shared-database';
 import { BOARD, openShop, PATTERN, type ShopOptions, Visitor } from '../../shop-fixture';
@@ -47,11 +47,13 @@ const NEW_YORK = { country: 'us', region: 'ny', postalCode: '10001' };
 let app: FastifyInstance;
 let visitor: Visitor;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openShop(await sharedDatabase(), { cartRules: CART_RULES, now: () => NOW });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
   visitor = await Visitor.arrive(app);
   await visitor.add({ itemId: BOARD, quantity: 1 });
-  return () => app.close();
 });
 
 const changed = async (...request: Parameters<Visitor['call']>) => {

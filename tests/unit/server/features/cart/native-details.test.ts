@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FormInput } from '../../../../../contract/forms/form';
 import { sharedDatabase } from '../../shared-database';
 import { CLUB, openShop, product, Visitor, variant } from '../../shop-fixture';
@@ -33,15 +33,15 @@ const ANSWERS = { 'text-1': 'A. & J.', 'textarea-1': '', 'password-1': '', 'chec
 let app: FastifyInstance;
 let visitor: Visitor;
 
-const open = async (more: object = {}) => {
-  app = await openShop(await sharedDatabase(), { products: PRODUCTS, forms: [FORM], now: () => 0, ...more });
-  visitor = await Visitor.arrive(app);
-  return app;
-};
+const open = async (more: object = {}) =>
+  openShop(await sharedDatabase(), { products: PRODUCTS, forms: [FORM], now: () => 0, ...more });
 
+beforeAll(async () => {
+  app = await open();
+});
+afterAll(() => app.close());
 beforeEach(async () => {
-  const opened = await open();
-  return () => opened.close();
+  visitor = await Visitor.arrive(app);
 });
 
 const post = (url: string, fields: readonly (readonly [string, string])[]) =>
@@ -121,6 +121,7 @@ describe('a native add of a product with a form', () => {
 
   it('shows the cart with the reason in a store without such a page', async () => {
     const bare = await open({ hasStore: false });
+    visitor = await Visitor.arrive(bare);
     const response = await visitor.submit(ENTRIES, { itemId: SIGN, sku: 'OAK' });
     expect(response.headers.location).toBe(`/cart?error=details-required&itemId=${SIGN}`);
     await bare.close();
@@ -141,6 +142,7 @@ describe('the page of a product’s form', () => {
     const subscribed = await submitDetails(LETTERED, `/cart/details?itemId=${CLUB}&sku=ONE&quantity=1`);
     expect(subscribed.headers.location).toMatch(/^\/checkout\/subscription\?cartToken=/);
     const express = await open({ storeSettings: { expressCheckout: true } });
+    visitor = await Visitor.arrive(express);
     expect((await submitDetails(LETTERED)).headers.location).toBe('/checkout');
     await express.close();
   });

@@ -7,7 +7,7 @@ import type {
   RootOperationNode,
   UnknownRow,
 } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../../../../server/platform/database/database-failure';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
@@ -68,13 +68,18 @@ class Outage implements KyselyPlugin {
   }
 }
 
+const websiteId = 'website-of-native-forms';
+
 let app: FastifyInstance;
 let visitor: Visitor;
 
+beforeAll(async () => {
+  app = await openShop(await sharedDatabase(), { websiteId, forms: [SAMPLE_FORM] });
+});
+afterAll(() => app.close());
 beforeEach(async () => {
-  app = await openShop(await sharedDatabase(), { forms: [SAMPLE_FORM] });
+  await (await sharedDatabase()).deleteFrom('formSubmission').where('websiteId', '=', websiteId).execute();
   visitor = new Visitor(app);
-  return () => app.close();
 });
 
 const submit = (changes: Record<string, string> = {}, headers: Record<string, string> = SAME_ORIGIN) =>
@@ -182,10 +187,10 @@ describe('a form without a script', () => {
   });
 
   it('is shown again with everything typed while the database is unavailable, and can be sent afterwards', async () => {
-    await app.close();
     const outage = new Outage();
-    app = await openShop((await sharedDatabase()).withPlugin(outage), { forms: [SAMPLE_FORM] });
-    visitor = new Visitor(app);
+    const db = (await sharedDatabase()).withPlugin(outage);
+    const shop = await openShop(db, { forms: [SAMPLE_FORM] });
+    visitor = new Visitor(shop);
     outage.isDown = true;
     const response = await submit();
     outage.isDown = false;
@@ -199,6 +204,7 @@ describe('a form without a script', () => {
     expect(response.body).not.toContain('sesame');
     expect((await submit()).statusCode).toBe(303);
     expect(await stored()).toHaveLength(1);
+    await shop.close();
   });
 
   it('is shown again with everything typed after too many submissions', async () => {

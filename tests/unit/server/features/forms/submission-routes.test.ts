@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
 import { FIELD_TABLE, TABLE_VALUES } from './field-table';
@@ -8,16 +8,22 @@ import { FORM_ID, SAMPLE_FORM, VALUES } from './sample-form';
 
 const SAVE = '/api/form/SaveFormSubmission';
 
+const websiteId = 'website-of-submissions';
+
 let app: FastifyInstance;
 let visitor: Visitor;
 let now = 0;
 
+beforeAll(async () => {
+  const forms = [SAMPLE_FORM];
+  const storeSettings = { vanillaFormHandlerEnabled: true };
+  app = await openShop(await sharedDatabase(), { websiteId, forms, now: () => now, storeSettings });
+});
+afterAll(() => app.close());
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 22);
-  const storeSettings = { vanillaFormHandlerEnabled: true };
-  app = await openShop(await sharedDatabase(), { forms: [SAMPLE_FORM], now: () => now, storeSettings });
+  await (await sharedDatabase()).deleteFrom('formSubmission').where('websiteId', '=', websiteId).execute();
   visitor = await Visitor.arrive(app);
-  return () => app.close();
 });
 
 const post = (url: string, payload: object, who = visitor) =>
@@ -261,25 +267,22 @@ describe('the maximum length of a text area', () => {
   });
 
   it('is no property, not printed and not checked on other sites', async () => {
-    await app.close();
-    app = await openShop(await sharedDatabase(), { forms: [SAMPLE_FORM], now: () => now });
-    visitor = await Visitor.arrive(app);
+    const other = await openShop(await sharedDatabase(), { forms: [SAMPLE_FORM], now: () => now });
+    visitor = await Visitor.arrive(other);
     expect((await save(long)).statusCode).toBe(200);
     expect([await propertiesOf('textarea'), await readPage()]).toEqual([
       ['title', 'description', 'required', 'placeholder'],
       null,
     ]);
+    await other.close();
   });
 });
 
 it('every field type returns from the database as it was sent, and as a cell of the CSV', async () => {
-  await app.close();
   const fields = FIELD_TABLE.map(({ field }) => field);
-  app = await openShop(await sharedDatabase(), {
-    forms: [{ id: FORM_ID, name: 'Table', fields }],
-    now: () => now,
-  });
-  visitor = await Visitor.arrive(app);
+  const forms = [{ id: FORM_ID, name: 'Table', fields }];
+  const other = await openShop(await sharedDatabase(), { forms, now: () => now });
+  visitor = await Visitor.arrive(other);
   expect((await save(TABLE_VALUES)).json()).toEqual({});
   const [submission] = await stored();
   const values = submission.answers.map((answer: { fieldId: string; value: unknown }) => [
@@ -290,6 +293,7 @@ it('every field type returns from the database as it was sent, and as a cell of 
   const [header, line] = parse(await readSubmissions('csv'), { bom: true });
   expect(header).toEqual(['Received', 'Page', ...fields.map(({ title }) => title), 'Other answers']);
   expect(line?.slice(2, -1)).toEqual(FIELD_TABLE.map(({ csv }) => csv));
+  await other.close();
 });
 
 it('names the missing fields of an empty validation', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { samplesIn } from '../../../../support/code-samples';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
+import { deleteRecords } from '../delete-records';
 import { errorRecord, metricRecord, viewRecord } from '../sample-records';
 
 const OWNER = { authorization: `Bearer ${OWNER_TOKEN}` };
@@ -12,18 +13,20 @@ const OVERLAYS = '/api/census/overlay';
 const VITALS = '/api/vitrine/performance/records';
 const VITALS_INTAKE = '/api/1/performance/records';
 
+const websiteId = 'website-of-exports';
+
 let app: FastifyInstance;
 let visitor: Visitor;
 let time = Date.parse('2026-03-04T12:00:00Z');
 
+beforeAll(async () => {
+  const options = { websiteId, countryHeader: 'cf-ipcountry', now: () => time++ };
+  app = await openShop(await sharedDatabase(), options);
+});
+afterAll(() => app.close());
 beforeEach(async () => {
-  app = await openShop(await sharedDatabase(), {
-    websiteId: randomUUID(),
-    countryHeader: 'cf-ipcountry',
-    now: () => time++,
-  });
+  await deleteRecords(await sharedDatabase(), websiteId);
   visitor = new Visitor(app);
-  return () => app.close();
 });
 
 async function send(url: string, payload: object[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../shared-database';
 import { openShop, Visitor } from '../../shop-fixture';
 import { metricRecord } from '../sample-records';
@@ -10,10 +10,12 @@ const RECORDS = '/api/1/performance/records';
 let app: FastifyInstance;
 let visitor: Visitor;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openShop(await sharedDatabase(), { telemetryOrigins: [SITE] });
+});
+afterAll(() => app.close());
+beforeEach(() => {
   visitor = new Visitor(app);
-  return () => app.close();
 });
 
 function send(origin: string, url = RECORDS, payload: unknown = [metricRecord()]) {

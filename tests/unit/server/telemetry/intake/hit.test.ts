@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
+import { deleteRecords } from '../delete-records';
 
 const HIT = {
   pageType: 50,
@@ -26,13 +26,18 @@ const ENTRIES = [
   ['largest-contentful-paint', 450],
 ];
 
+const websiteId = 'website-of-hits';
+
 let app: FastifyInstance;
 let visitor: Visitor;
 
+beforeAll(async () => {
+  app = await openShop(await sharedDatabase(), { websiteId });
+});
+afterAll(() => app.close());
 beforeEach(async () => {
-  app = await openShop(await sharedDatabase(), { websiteId: randomUUID() });
+  await deleteRecords(await sharedDatabase(), websiteId);
   visitor = new Visitor(app);
-  return () => app.close();
 });
 
 /** Sends a hit as the entry does: everything is in the query. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_VALUES, METRICS } from '../../../../../contract/telemetry/metrics';
@@ -6,26 +5,30 @@ import type { OpenDatabase } from '../../../../../server/platform/database/open-
 import { openTestDatabase } from '../../open-test-database';
 import { openShop, Visitor } from '../../shop-fixture';
 import { countMeasurements } from '../count-measurements';
+import { deleteRecords } from '../delete-records';
 import { errorRecord, metricRecord, viewRecord } from '../sample-records';
 
 const RECORDS = '/api/1/performance/records';
 const ERRORS = '/api/events/RecordJavascriptErrors';
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
+const websiteId = 'website-of-performance';
+
 let database: OpenDatabase;
 let app: FastifyInstance;
 let visitor: Visitor;
-let websiteId: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  websiteId = randomUUID();
   app = await openShop(database.db, { websiteId });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await deleteRecords(database.db, websiteId);
   visitor = new Visitor(app);
-  return () => app.close();
 });
 
 function post(url: string, payload: object | string, headers: Record<string, string> = SAME_ORIGIN) {

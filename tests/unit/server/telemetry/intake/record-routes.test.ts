@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordResponseSchema } from '../../../../../contract/telemetry/record';
 import { sharedDatabase } from '../../shared-database';
 import { OWNER_TOKEN, openShop, Visitor } from '../../shop-fixture';
+import { deleteRecords } from '../delete-records';
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 const VISITOR = '0b9c9b6e-5f0a-4c53-8f4e-0a4f3c1d2e3f|1700000000000|1700000000000|1700000000000|1';
@@ -21,14 +22,19 @@ const EVENT = {
   event_name: 'cart_add',
 };
 
+const websiteId = 'website-of-records';
+
 let app: FastifyInstance;
 let visitor: Visitor;
 let time = Date.now();
 
+beforeAll(async () => {
+  app = await openShop(await sharedDatabase(), { websiteId, now: () => time++ });
+});
+afterAll(() => app.close());
 beforeEach(async () => {
-  app = await openShop(await sharedDatabase(), { now: () => time++ });
+  await deleteRecords(await sharedDatabase(), websiteId);
   visitor = new Visitor(app);
-  return () => app.close();
 });
 
 function hit(fields: Record<string, string> = {}, headers: Record<string, string> = SAME_ORIGIN) {
