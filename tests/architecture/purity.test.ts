@@ -11,7 +11,11 @@ const modules = sourceFiles().filter(
 
 let started: string[] = [];
 
-beforeAll(importPackages);
+beforeAll(async () => {
+  await importPackages();
+  // Test files share modules. Here, each is loaded anew.
+  vi.resetModules();
+});
 
 beforeEach(() => {
   started = [];
@@ -27,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// A module is loaded once, in its own test or in that of the first module that imports it.
+// Each module is loaded once, in its own test or in that of the first module that imports it.
 it.each(modules)('importing %s without a page does nothing', async (file) => {
   expect('document' in globalThis).toBe(false);
   const namesBefore = Reflect.ownKeys(globalThis);
