@@ -17,12 +17,15 @@ const BLOCK = /^\{%-?\s*(comment|raw|verbatim)\b/;
 
 /** A directive, a formatter, a name or a comment of JSON-T, on one line. */
 const JSON_T = /\{[.@#A-Za-z_][^{}\n]*\}/g;
-/** Files in other languages with single braces have none of these. */
-const HAS_JSON_T = /\{\.(section|repeated|end|or|if|alternates|var|even|odd|equal)\b|\{@[|}]|\{[\w.]+\|[a-z]/;
+/** Files in other languages with single braces have none of these. The analysis of one expression for all takes seconds. */
+const SIGNS_OF_JSON_T = [
+  /\{\.(section|repeated|end|or|if|alternates|var|even|odd|equal)\b/,
+  /\{@[|}]|\{[\w.]+\|[a-z]/,
+];
 
 /** Returns the text of a template with what it prints masked; the positions of everything else stay. */
 export function maskTemplates(text: string): string {
-  const hasJsonT = HAS_JSON_T.test(text);
+  const hasJsonT = SIGNS_OF_JSON_T.some((sign) => sign.test(text));
   const tags = hasJsonT ? TAGS.filter(([start]) => start !== '{#') : TAGS;
   const masked = maskTags(text, tags);
   return hasJsonT ? masked.replace(JSON_T, mask) : masked;
