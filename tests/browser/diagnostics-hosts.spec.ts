@@ -26,7 +26,7 @@ async function open(
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first().click();
 const inHead = (html: string): Change => ['<nav>', `${html}<nav>`];
-const RESPONSE = 'return add(cart, body, isForm);';
+const RESPONSE = 'apply(changes[address], cart, values, isForm)';
 
 /** Mistakes of a host: what it does, and what the console says of it. */
 const MISTAKES: Record<string, readonly [change: Change, message: string]> = {
@@ -39,15 +39,15 @@ const MISTAKES: Record<string, readonly [change: Change, message: string]> = {
     'POST /api/commerce/shopping-cart/entries: response.newlyAdded is missing.',
   ],
   'HTML instead of JSON': [
-    [RESPONSE, "return page('Oops', '');"],
+    [RESPONSE, "page(cart, 'Oops', '')"],
     'POST /api/commerce/shopping-cart/entries returned HTML instead of JSON (status 200).',
   ],
   'a refusal without a message': [
-    [RESPONSE, 'return json({}, 400);'],
+    [RESPONSE, 'json({}, 400)'],
     'POST /api/commerce/shopping-cart/entries returned 400 without a message',
   ],
   'no cookie hasCart': [
-    ['if (cart.lines.size > 0)', 'if (false)'],
+    ['if (visitor.cart.lines.size > 0)', 'if (false)'],
     'after an add there is no cookie hasCart',
   ],
   'a cookie that the browser drops': [

@@ -61,10 +61,19 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(`${origin}/cart`);
     await expect(page.getByText('1 × Stoneware mug: $28.00')).toBeVisible();
     await page.goto(origin);
-    await product(page, 'bowl').locator('[name=sku]').selectOption('Large');
+    await product(page, 'bowl').getByLabel('Size').selectOption('Large');
     await product(page, 'bowl').getByRole('button').click();
     await expect(page.getByText('1 × Soup bowl, Large: $36.00')).toBeVisible();
-    await page.goto(origin);
+    for (const [quantity, path] of [
+      ['1', '/cart'],
+      ['2', '/'],
+    ] as const) {
+      await page.goto(origin);
+      await product(page, 'tray').getByLabel('Quantity').fill(quantity);
+      await product(page, 'tray').getByRole('button').click();
+      await expect(page).toHaveURL(origin + path);
+    }
+    await expect(page.getByRole('alert')).toHaveText('Only 1 left in stock.');
     await subscribe(page);
     await expect(page.getByRole('heading')).toHaveText('Thank you');
   });
