@@ -49,9 +49,10 @@ export class CookieJar {
     return found && decode(found.slice(name.length + 1));
   }
 
-  /** Whether a cookie is stored that scripts cannot read. */
-  isHidden(name: string): boolean {
-    return this.#cookies.get(name)?.isHttpOnly === true;
+  /** Returns the value of a cookie that scripts cannot read; undefined for others. */
+  readHidden(name: string): string | undefined {
+    const { isHttpOnly, value } = this.#cookies.get(name) ?? {};
+    return isHttpOnly && value !== undefined ? decode(value) : undefined;
   }
 
   #print(path: string, isIncluded: (cookie: StoredCookie) => boolean): string {

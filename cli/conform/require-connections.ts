@@ -1,3 +1,4 @@
+import { DOCS } from '../../src/markup/docs-folder';
 import { NoResponse, type Site, Visitor } from './visitor';
 
 /** How much longer than the first one the second of two requests at once may take, in ms: a client keeps an unused connection for 4 s. */
@@ -19,6 +20,6 @@ export async function requireConnections(site: Site, loadTime: number): Promise<
   clearTimeout(timer);
   if (result === 'late')
     throw new NoResponse(
-      `${site.page.origin} serves one connection at a time: of two requests at once, the second waits until the connection of the first is closed, and so would pages. Serve connections at the same time (in Python, ThreadingHTTPServer), or close each after its response.`,
+      `${site.page.origin} serves one connection at a time: of two requests at once, the second waits until the connection of the first is closed, and so would pages. Serve connections at the same time (in Python, ThreadingHTTPServer), or close each after its response. See ${DOCS}how-to/put-vitrine-on-your-own-back-end.md#reference`,
     );
 }

@@ -87,7 +87,7 @@ async function checkHasCart(lab: Lab): Promise<readonly Difference[]> {
   const { cookies, site } = visitor;
   // Pages of every path show the cart.
   if (isCartExpected(cookies.visibleToScripts('/'))) return [];
-  const reason = cookies.isHidden('hasCart')
+  const reason = cookies.readHidden('hasCart')
     ? 'HttpOnly: scripts cannot read it'
     : isCartExpected(cookies.visibleToScripts(site.page.pathname))
       ? 'a cookie for some paths only: set Path=/'

@@ -10,12 +10,31 @@ const OLD_CRUMB = 'vitrine-conform-old';
 
 /** A page that has been open for long sends an old crumb, and repeats the request with the one of the refusal. */
 export const crumbChecks: readonly Check[] = [
+  { call, title: 'takes a change of a page, which knows the crumb', run: checkHiddenCrumb },
   {
     call,
     title: 'refuses an old crumb with 403 and a new one, and takes the repeated request',
     run: checkOldCrumb,
   },
 ];
+
+/** A page sends no crumb that its scripts cannot read. */
+async function checkHiddenCrumb(lab: Lab): Promise<readonly Difference[]> {
+  lab.requireAdds();
+  const visitor = await lab.newVisitor();
+  const isHidden = visitor.cookies.readHidden('crumb') !== undefined;
+  if (!isHidden || (await lab.findCrumb(visitor)) !== undefined) return [];
+  const json = { ...lab.requireProduct(), quantity: 1, additionalFields: 'null' };
+  const reply = await lab.send(visitor, { json, headers: { 'X-CSRF-Token': '' } });
+  if (isSuccess(reply)) return [];
+  return [
+    {
+      field: 'Set-Cookie',
+      expected: `crumb=…; Path=/, without HttpOnly, or ${CALLS.readCrumb}`,
+      received: `HttpOnly: scripts cannot read the crumb, and a change without it is refused (${describeStatus(reply)})`,
+    },
+  ];
+}
 
 async function checkOldCrumb(lab: Lab): Promise<readonly Difference[]> {
   lab.requireCart();

@@ -8,12 +8,14 @@ import {
   changeBodies,
   changeCookies,
   type Fault,
+  hidesCrumb,
   htmlInsteadOf,
   ignoresKeys,
   keepsRefusals,
   lacks,
   losesAddsAtOnce,
   refusesWith404,
+  returnsCrumb,
   takesAnyCrumb,
 } from './faults';
 import { type MinimalBackend, startMinimalBackend } from './minimal-backend';
@@ -171,6 +173,33 @@ describe('a wrong server fails in its wrong place alone:', () => {
     expect(await findFields(inDollars)).toEqual([`${addEntry}: newlyAdded.subTotal`]);
   });
 
+  it('scripts cannot read the crumb', async () => {
+    const { code, checks } = await conform(hidesCrumb);
+    expect(code).toBe(1);
+    const failed = checks.filter(({ state }) => state === 'failed');
+    expect(failed.map(({ title, differences }) => [title, differences])).toEqual([
+      [
+        'takes a change of a page, which knows the crumb',
+        [
+          {
+            field: 'Set-Cookie',
+            expected: 'crumb=…; Path=/, without HttpOnly, or GET /api/vitrine/crumb',
+            received:
+              'HttpOnly: scripts cannot read the crumb, and a change without it is refused (403 “Please reload the page.”)',
+          },
+        ],
+      ],
+    ]);
+  });
+
+  it.each([
+    ['the server returns it to them', returnsCrumb],
+    ['the server does not need it', takesAnyCrumb],
+  ])('scripts cannot read the crumb, but %s: no difference', async (_, fault) => {
+    const { code } = await conform((send) => hidesCrumb(fault(send)));
+    expect(code).toBe(0);
+  });
+
   it('an old crumb is refused without a new one', async () => {
     const withoutCrumb = changeBodies((body) => ({ ...(body as object), crumb: undefined }));
     expect(await findFields(withoutCrumb)).toEqual([`${addEntry}: crumb`]);
@@ -282,6 +311,9 @@ describe('a server that cannot be tried', () => {
     expect({ code, requests }).toEqual({ code: 2, requests: 3 });
     expect(errors).toContain('serves one connection at a time');
     expect(errors).toContain('ThreadingHTTPServer');
+    expect(errors).toContain(
+      'See node_modules/vitrine/docs/how-to/put-vitrine-on-your-own-back-end.md#reference',
+    );
   });
 
   it('does not respond to one call: that one fails, and the others are tried', async () => {

@@ -115,6 +115,23 @@ export const changeCookies =
     return changed;
   };
 
+/** Scripts cannot read the crumb. */
+export const hidesCrumb = changeCookies((cookie) =>
+  cookie.startsWith('crumb=') ? `${cookie}; HttpOnly` : cookie,
+);
+
+/** The server has the call that returns the crumb, which it also sets as the cookie. */
+export const returnsCrumb: Fault = (send) => async (input, init) => {
+  const url = new URL(String(input));
+  if (url.pathname !== '/api/vitrine/crumb') return send(input, init);
+  const { headers } = await send(url.origin, init);
+  const crumb = /\bcrumb=([\w-]+)/.exec(headers.getSetCookie().join())?.[1];
+  return Response.json(
+    { crumb },
+    { headers: headers.getSetCookie().map((cookie) => ['set-cookie', cookie]) },
+  );
+};
+
 function headersOf(init: RequestInit | undefined): Record<string, string> {
   return (init?.headers ?? {}) as Record<string, string>;
 }
