@@ -62,7 +62,7 @@ const CART_READS = {
 const ENTRY_READS = {
   id: 'Names the line in its calls.',
   itemId: 'The buttons of the same product show it as added.',
-  title: 'Said to screen readers, and in events.',
+  title: 'What screen readers read, and events contain.',
   quantity: 'Of the line.',
   subTotal: 'Price of the line.',
   chosenVariant: 'null for a product without variants.',
