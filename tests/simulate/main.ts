@@ -5,7 +5,7 @@ import { SingleBar } from 'cli-progress';
 import { startShop } from '../support/shop-process';
 import { fillReport } from './fill-report';
 import { SAMPLE_RATE } from './make-view';
-import { type FillOptions, readOptions, type VerifyOptions } from './read-options';
+import { type FillOptions, readOptions, USAGE, type VerifyOptions } from './read-options';
 import { runSimulation } from './run-simulation';
 import { writeComparison } from './write-comparison';
 
@@ -17,6 +17,10 @@ const OWNER_TOKEN = 'the-token-of-this-simulation';
  */
 export async function simulate(args: readonly string[]): Promise<boolean> {
   const options = readOptions(args, process.env);
+  if (!options) {
+    console.log(USAGE);
+    return true;
+  }
   if (options.mode === 'verify') return verify(options);
   await fill(options);
   return true;

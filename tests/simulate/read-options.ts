@@ -21,7 +21,8 @@ export interface FillOptions {
   readonly origin: string;
 }
 
-const USAGE = `
+/** How the command is written. */
+export const USAGE = `Usage:
   npm run simulate -- --fill http://localhost:3000 [--views 500] [--seed 1]
       sends page views to a running server, whose report keeps them as page views of visitors
   npm run simulate -- --verify [--views 1000] [--seed 1] [--no-build]
@@ -31,10 +32,14 @@ const USAGE = `
 --token is OWNER_TOKEN of the environment unless given.`;
 
 /**
- * Returns the options of the command line.
+ * Returns the options of the command line; null where they ask for help.
  * @throws {Error} that names the invalid option and shows the usage
  */
-export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): VerifyOptions | FillOptions {
+export function readOptions(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): VerifyOptions | FillOptions | null {
+  if (args.includes('--help') || args.includes('-h')) return null;
   const { fill, verify = false, views, seed: seedText = '1', url, token } = parse(args);
   if (verify === (fill !== undefined)) throw unusable('Write either --fill or --verify.');
   const seed = readNumber('--seed', seedText, 0);
@@ -87,5 +92,5 @@ function originOf(option: string, url: string): string {
 }
 
 function unusable(reason: string, options?: ErrorOptions): Error {
-  return new Error(`${reason}\n\nUsage:${USAGE}`, options);
+  return new Error(`${reason}\n\n${USAGE}`, options);
 }

@@ -15,6 +15,10 @@ describe('with --fill', () => {
     expect(readOptions(args, env)).toEqual(options);
   });
 
+  it.each(['--help', '-h'])('returns null for %s, also beside other options', (help) => {
+    expect(readOptions(['--verify', help], env)).toBeNull();
+  });
+
   it.each([
     [['--fill'], "Option '--fill <value>' argument missing"],
     [['--fill', 'shop.example'], '--fill shop.example has no scheme. Write https://shop.example'],
