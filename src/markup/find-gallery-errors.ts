@@ -18,6 +18,17 @@ const OPTIONS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
+/**
+ * Names of the same option in sections of themes and in other galleries. Names that also mean something else are left out: with
+ * `data-speed`, scripts move elements while the page scrolls.
+ */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'data-columns': 'data-thumbnails-per-row',
+  'data-gutter': 'data-padding',
+  'data-gap': 'data-padding',
+  'data-interval': 'data-autoplay-duration',
+};
+
 /** Returns what is wrong with the options of galleries: in the JSON of a block, or in attributes. */
 export function findGalleryErrors(root: MarkupRoot): MarkupError[] {
   const blocks = [...root.querySelectorAll('.sqs-block-gallery[data-block-json]')];
@@ -26,7 +37,11 @@ export function findGalleryErrors(root: MarkupRoot): MarkupError[] {
     ...blocks.flatMap((element) =>
       findBlockErrors(element).map((message) => ({ element, message, attribute: 'data-block-json', docs })),
     ),
-    ...galleries.flatMap((element) => [...findOwnErrors(element), ...findDeadLightbox(element)]),
+    ...galleries.flatMap((element) => [
+      ...findOwnErrors(element),
+      ...findOtherNames(element),
+      ...findDeadLightbox(element),
+    ]),
   ];
 }
 
@@ -47,6 +62,20 @@ function findOwnErrors(element: MarkupElement): MarkupError[] {
     const error = option && findOptionError(option, element.getAttribute(attribute) ?? '');
     return error ? { element, message: `the gallery option ${attribute} ${error}`, attribute, docs } : [];
   });
+}
+
+function findOtherNames(element: MarkupElement): MarkupError[] {
+  const names = element.getAttributeNames();
+  if (names.includes('data-controller')) return [];
+  return Object.entries(OTHER_NAMES)
+    .filter(([attribute, option]) => names.includes(attribute) && !names.includes(option))
+    .map(([attribute, option]) => ({
+      element,
+      message: `${attribute} is no option of this gallery. Did you mean "${option}"?`,
+      attribute,
+      isName: true,
+      docs,
+    }));
 }
 
 function findDeadLightbox(element: MarkupElement): MarkupError[] {

@@ -333,6 +333,22 @@ describe('the options of a gallery', () => {
     ]);
   });
 
+  it.each([
+    ['data-columns', 'data-thumbnails-per-row'],
+    ['data-gutter', 'data-padding'],
+    ['data-gap', 'data-padding'],
+    ['data-interval', 'data-autoplay-duration'],
+  ])('are named for %s, which sections and other galleries have', (attribute, option) => {
+    const message = `${attribute} is no option of this gallery. Did you mean "${option}"?`;
+    expect(errorsIn(own(`${attribute}="3"`))).toEqual([message]);
+    expect(errorsIn(own(`${attribute}="3" ${option}="4"`))).toEqual([]);
+    expect(errorsIn(own(`${attribute}="3" data-controller="GalleryGrid"`))).toEqual([]);
+  });
+
+  it('are not guessed where other scripts have the name', () => {
+    expect(errorsIn(own('data-speed="3" data-delay="100" data-loop="true"'))).toEqual([]);
+  });
+
   it('are named in attributes that have no effect', () => {
     expect(
       errorsIn(
