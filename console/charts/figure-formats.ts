@@ -1,4 +1,5 @@
 import type { MetricName } from './metric-standard';
+import { utcFormat } from './time-formats';
 
 const LOCALE = 'en';
 /** The narrow no-break space between a number and its unit. */
@@ -9,10 +10,10 @@ const score = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 3, maximumF
 const tick = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
 const smallPercent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
-const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const instant = new Intl.DateTimeFormat(LOCALE, {
+const date = utcFormat({ dateStyle: 'medium' });
+const instant = utcFormat({
   ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  ...{ timeZone: 'UTC', timeZoneName: 'short' },
+  timeZoneName: 'short',
 });
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -74,7 +75,7 @@ export function formatDay(day: string): string {
   return formatOr(date, day);
 }
 
-/** An instant in UTC: `Jan 31, 2026, 4:05 PM UTC`. */
+/** An instant in UTC: `Jan 31, 2026, 4:05 PM UTC`, or `Jan 31, 2026, 16:05 UTC`. */
 export function formatInstant(iso: string): string {
   return instant.format(new Date(iso));
 }

@@ -1,6 +1,7 @@
 import { LIVE_MINUTES, type LiveRecord } from '../../contract/telemetry/live';
 import { formatPageViews, formatShare, formatValue } from '../charts/figure-formats';
 import { type MetricName, RATING_NAMES, rate } from '../charts/metric-standard';
+import { utcFormat } from '../charts/time-formats';
 
 export const MINUTE_MS = 60_000;
 
@@ -83,21 +84,23 @@ function groupBy<Key>(
   return groups;
 }
 
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' });
-/** A time in UTC: `12:29:07`. */
+const minute = utcFormat({ hour: 'numeric', minute: '2-digit' });
+const second = utcFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+/** A time in UTC: `2:29:07 PM`, or `14:29:07`. */
 export function formatClock(at: number): string {
-  return clock.format(at);
+  return second.format(at);
 }
 
-/** A minute in UTC: `12:29`. */
+/** A minute in UTC: `2:29 PM`, or `14:29`. */
 export function formatMinute(start: number): string {
-  return formatClock(start).slice(0, 5);
+  return minute.format(start);
 }
 
-/** The figures of a minute: `12:29 UTC: p75 2,300 ms, good, 12 page views, 80 % good`. */
+/** The figures of a minute: `2:29 PM UTC: p75 2,300 ms, good, 12 page views, 80 % good`. */
 export function minuteText(metric: MetricName, { start, p75, good, views }: MinuteFigure): string {
-  const minute = `${formatMinute(start)} UTC`;
-  if (p75 === null || good === null) return `${minute}: no page views`;
+  const time = `${formatMinute(start)} UTC`;
+  if (p75 === null || good === null) return `${time}: no page views`;
   const rating = RATING_NAMES[rate(metric, p75)];
-  return `${minute}: p75 ${formatValue(metric, p75)}, ${rating}, ${formatPageViews(views)}, ${formatShare(good)} good`;
+  return `${time}: p75 ${formatValue(metric, p75)}, ${rating}, ${formatPageViews(views)}, ${formatShare(good)} good`;
 }

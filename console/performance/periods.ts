@@ -1,20 +1,20 @@
 import type { PerformanceReport } from '../../contract/telemetry/report';
+import { utcFormat } from '../charts/time-formats';
 import type { PeriodFilters } from './report-address';
 
 type Unit = PerformanceReport['unit'];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const LOCALE = 'en';
-
-const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
 
 const day = { month: 'short', day: 'numeric' } as const;
 /** Formats of a day or an hour in a sentence, and of a mark on an axis. */
 const formats: Readonly<Record<Unit, { full: Intl.DateTimeFormat; mark: Intl.DateTimeFormat }>> = {
-  day: { full: utc({ ...day, year: 'numeric' }), mark: utc(day) },
-  hour: { full: utc({ ...day, year: 'numeric', hour: 'numeric' }), mark: utc({ hour: 'numeric' }) },
+  day: { full: utcFormat({ ...day, year: 'numeric' }), mark: utcFormat(day) },
+  hour: {
+    full: utcFormat({ ...day, year: 'numeric', hour: 'numeric' }),
+    mark: utcFormat({ hour: 'numeric' }),
+  },
 };
 
 /** Milliseconds of a day and of an hour. */
@@ -25,12 +25,12 @@ export function unitOf(start: string): Unit {
   return start.includes('T') ? 'hour' : 'day';
 }
 
-/** The start of a day or an hour: `Jan 31, 2026`, `Jan 31, 2026, 2 PM`. */
+/** The start of a day or an hour: `Jan 31, 2026`, `Jan 31, 2026, 2 PM` or `Jan 31, 2026, 14:00`. */
 export function formatStart(start: string): string {
   return formats[unitOf(start)].full.format(new Date(start));
 }
 
-/** The start of a day or an hour on an axis: `Jan 31`, `2 PM`. */
+/** The start of a day or an hour on an axis: `Jan 31`, `2 PM` or `14:00`. */
 export function formatMark(time: number, unit: Unit): string {
   return formats[unit].mark.format(time);
 }

@@ -31,7 +31,7 @@ it('computes figures by nearest rank and weight, by release and by minute', () =
 it('has the figures of a minute, and says when it has no page views', () => {
   const shown = (views: number, p75: number | null, good: number | null) =>
     minuteText('LCP', { start: LIVE_NOW - MINUTE, views, p75, good }).replaceAll('\u202f', ' ');
-  expect(shown(4, 3000, 0.5)).toBe('12:29 UTC: p75 3,000 ms, needs improvement, 4 page views, 50 % good');
-  expect(shown(1, 900, 1)).toBe('12:29 UTC: p75 900 ms, good, 1 page view, 100 % good');
-  expect(shown(0, null, null)).toBe('12:29 UTC: no page views');
+  expect(shown(4, 3000, 0.5)).toBe('12:29 PM UTC: p75 3,000 ms, needs improvement, 4 page views, 50 % good');
+  expect(shown(1, 900, 1)).toBe('12:29 PM UTC: p75 900 ms, good, 1 page view, 100 % good');
+  expect(shown(0, null, null)).toBe('12:29 PM UTC: no page views');
 });
