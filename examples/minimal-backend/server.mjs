@@ -1,12 +1,14 @@
 // A shop in one file: the calls that Vitrine makes for a cart and a form, and the same posts without a script.
 // It keeps everything in memory. Start it with: node server.mjs DIST, where DIST is the folder of the bundle.
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { accessSync, createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { argv, env } from 'node:process';
 import { text } from 'node:stream/consumers';
 
 const bundle = argv[2] ?? 'node_modules/vitrine';
+// A shop with a wrong folder would open without the script.
+accessSync(`${bundle}/vitrine.js`);
 const bowls = [
   { sku: 'BOWL-S', attributes: { Size: 'Small' }, qtyInStock: 4 },
   { sku: 'BOWL-L', attributes: { Size: 'Large' }, qtyInStock: 2 },
