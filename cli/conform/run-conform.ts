@@ -8,7 +8,8 @@ import { formChecks } from './checks/form-checks';
 import { formPostChecks } from './checks/form-post-checks';
 import { otherChecks } from './checks/other-checks';
 import { repeatChecks } from './checks/repeat-checks';
-import { fieldOf, isSuccess, type Lab, NotOffered, NotTried } from './lab';
+import { fieldOf, isSuccess } from './judge-reply';
+import { type Lab, NotOffered, NotTried } from './lab';
 import type { Difference } from './shape';
 import { NoResponse, type Visitor } from './visitor';
 

@@ -1,6 +1,7 @@
 import { isCartExpected } from '../../../src/commerce/is-cart-expected';
 import { CALLS } from '../call-needs';
-import { fieldOf, isSuccess, judgeRefusal, type Lab, NotTried, totalOf } from '../lab';
+import { fieldOf, isSuccess, judgeRefusal, totalOf } from '../judge-reply';
+import { type Lab, NotTried } from '../lab';
 import type { Difference } from '../shape';
 import type { Reply, Visitor } from '../visitor';
 import type { Check } from './check';

@@ -1,5 +1,6 @@
 import { CALLS } from '../call-needs';
-import { fieldOf, type Lab, NotTried } from '../lab';
+import { fieldOf } from '../judge-reply';
+import { type Lab, NotTried } from '../lab';
 import type { Difference } from '../shape';
 import type { Check } from './check';
 

@@ -1,15 +1,6 @@
 import { CALLS, type CallName } from '../call-needs';
-import {
-  describeStatus,
-  fieldOf,
-  isSuccess,
-  judgeRefusal,
-  judgeSuccess,
-  type Lab,
-  NotOffered,
-  NotTried,
-  totalOf,
-} from '../lab';
+import { describeStatus, fieldOf, isSuccess, judgeRefusal, judgeSuccess, totalOf } from '../judge-reply';
+import { type Lab, NotOffered, NotTried } from '../lab';
 import type { Difference } from '../shape';
 import type { Reply, Visitor } from '../visitor';
 import { judgeVersions } from './add-checks';

@@ -1,5 +1,6 @@
 import { CALLS } from '../call-needs';
-import { describeStatus, fieldOf, isSuccess, judgeSuccess, type Lab, NotTried, notJson } from '../lab';
+import { describeStatus, fieldOf, isSuccess, judgeSuccess, notJson } from '../judge-reply';
+import { type Lab, NotTried } from '../lab';
 import { type Difference, describeValue } from '../shape';
 import type { Reply, Visitor } from '../visitor';
 import { judgeCount } from './add-checks';

@@ -1,5 +1,6 @@
 import { CALLS } from '../call-needs';
-import { describeStatus, fieldOf, isSuccess, type KnownForm, type Lab, NotTried } from '../lab';
+import { describeStatus, fieldOf, isSuccess } from '../judge-reply';
+import { type KnownForm, type Lab, NotTried } from '../lab';
 import { type Difference, describeValue, isObject } from '../shape';
 import type { Reply } from '../visitor';
 import type { Check } from './check';

@@ -1,5 +1,6 @@
 import { CALLS } from '../call-needs';
-import { describeStatus, type Lab } from '../lab';
+import { describeStatus } from '../judge-reply';
+import type { Lab } from '../lab';
 import type { Difference } from '../shape';
 import type { Reply, Visitor } from '../visitor';
 import type { Check } from './check';

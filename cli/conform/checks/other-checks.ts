@@ -1,5 +1,6 @@
 import { CALLS, type CallName } from '../call-needs';
-import { fieldOf, isSuccess, judgeRefusal, type Lab, NotTried } from '../lab';
+import { fieldOf, isSuccess, judgeRefusal } from '../judge-reply';
+import { type Lab, NotTried } from '../lab';
 import type { Difference } from '../shape';
 import type { Reply } from '../visitor';
 import type { Check } from './check';

@@ -1,5 +1,6 @@
 import { CALLS } from '../call-needs';
-import { isSuccess, judgeRefusal, judgeSuccess, type Lab, NotTried } from '../lab';
+import { isSuccess, judgeRefusal, judgeSuccess } from '../judge-reply';
+import { type Lab, NotTried } from '../lab';
 import type { Difference } from '../shape';
 import { judgeCount } from './add-checks';
 import { updateQuantity } from './cart-checks';
