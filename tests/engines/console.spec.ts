@@ -16,10 +16,9 @@ async function signIn(driver: Driver, url: string): Promise<void> {
   await driver.press('Enter');
 }
 
-test('a wrong token is refused, and the right one leads to the requested screen', { tag: '@sample' }, async ({
-  driver,
-  shop,
-}) => {
+test('a wrong token is refused, and the right one leads to the requested screen', {
+  tag: ['@sample', '@not-chromium'],
+}, async ({ driver, shop }) => {
   await driver.open(`${shop.origin}/config/orders`);
   await driver.waitFor(() => location.pathname.includes('sign-in'));
   await driver.type('[name=token]', 'not the token');

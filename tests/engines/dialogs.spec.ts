@@ -39,7 +39,7 @@ test('a dialog that is taller than the window opens at its top', { tag: '@sample
 });
 
 test('the focus moves into a dialog, stays in it, and returns to the opener at Escape', {
-  tag: '@sample',
+  tag: ['@sample', '@not-chromium'],
 }, async ({ driver, shop }) => {
   await driver.open(`${shop.origin}/overlays`);
   await focus(driver, 'main a[href="/#studio"]');
@@ -85,10 +85,9 @@ test('the page behind a dialog does not scroll, and stays where it was', async (
   expect(await driver.evaluate(() => scrollY)).toBe(before);
 });
 
-test('Back closes a dialog and stays on the page; the next Back leaves it', { tag: '@sample' }, async ({
-  driver,
-  shop,
-}) => {
+test('Back closes a dialog and stays on the page; the next Back leaves it', {
+  tag: ['@sample', '@not-chromium'],
+}, async ({ driver, shop }) => {
   await driver.open(`${shop.origin}/about`);
   await driver.open(`${shop.origin}/overlays`);
   await driver.click('main a[href="/#studio"]');

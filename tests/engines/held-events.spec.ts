@@ -10,10 +10,9 @@ async function waitForHeld(driver: Driver): Promise<void> {
   await driver.waitFor(() => Boolean(document.querySelector('[data-vitrine-held]')));
 }
 
-test('a click before the entry has arrived adds once, when it has', { tag: '@sample' }, async ({
-  driver,
-  shop,
-}) => {
+test('a click before the entry has arrived adds once, when it has', {
+  tag: ['@sample', '@not-chromium'],
+}, async ({ driver, shop }) => {
   const release = shop.delay(/\/vitrine\.js/);
   await startLoading(driver, shop.origin + BOARD);
   await waitForText(driver, BUTTON, 'Add To Cart');

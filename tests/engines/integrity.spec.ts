@@ -5,7 +5,7 @@ const BUTTON = 'main .sqs-add-to-cart-button';
 const CHANGED = '\ndocument.documentElement.dataset.changed = "true";';
 
 test('a changed chunk that the page preloads does not run: the form posts by itself', {
-  tag: '@sample',
+  tag: ['@sample', '@not-chromium'],
 }, async ({ driver, shop }) => {
   shop.append(/\/chunks\/add-to-cart-/, CHANGED);
   await driver.open(`${shop.origin}${PRODUCT}`);

@@ -12,6 +12,8 @@ process.env.VITRINE_TEST_PORT ??= String(20_000 + (process.pid % 4_000));
 process.env.VITRINE_TEST_DATA ??= makeDataFolder();
 const { VITRINE_TEST_PORT: port, VITRINE_TEST_DATA: dataFolder } = process.env;
 const { firefox, webkit } = findEngines(process.env);
+/** Tests with this tag have a counterpart in `tests/browser/`, which runs on Chromium. */
+const NOT_CHROMIUM = /@not-chromium\b/;
 const engines: Engine[] = [
   'chromium',
   ...(firefox ? ['firefox' as const] : []),
@@ -31,7 +33,11 @@ export default defineConfig<{ engine: Engine }>({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: { baseURL: `http://127.0.0.1:${port}` },
-  projects: engines.map((engine) => ({ name: engine, use: { engine } })),
+  projects: engines.map((engine) => ({
+    name: engine,
+    use: { engine },
+    ...(engine === 'chromium' ? { grepInvert: NOT_CHROMIUM } : {}),
+  })),
   webServer: {
     command: `"${process.execPath}" build/server/main.js`,
     cwd: root,

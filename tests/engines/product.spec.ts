@@ -30,10 +30,9 @@ test('choosing a variant shows its price, its instalments and its address, and a
   await waitForText(driver, '.vitrine-cart-pill', '1');
 });
 
-test('the arrow keys choose a swatch, and a reload keeps the choice', { tag: '@sample' }, async ({
-  driver,
-  shop,
-}) => {
+test('the arrow keys choose a swatch, and a reload keeps the choice', {
+  tag: ['@sample', '@not-chromium'],
+}, async ({ driver, shop }) => {
   await driver.open(shop.origin + BOWL);
   await choose(driver, SIZE, 'Small');
   await focus(driver, `${GLAZE}[value=Chalk]`);

@@ -95,10 +95,9 @@ test('a change of the cart that the network loses is kept, and the page says so 
   await waitForTotal(driver, '$204.00');
 });
 
-test('an add without a connection says so, and works at the next press', { tag: '@sample' }, async ({
-  driver,
-  shop,
-}) => {
+test('an add without a connection says so, and works at the next press', {
+  tag: ['@sample', '@not-chromium'],
+}, async ({ driver, shop }) => {
   const restore = shop.fail(ADDS, 0);
   await driver.open(shop.origin + BOARD);
   await driver.click(BUTTON);

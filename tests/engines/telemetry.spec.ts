@@ -19,10 +19,9 @@ const VITALS: Record<Engine, string[]> = {
 const HITS = /\/api\/census\/RecordHit/;
 const PRODUCT = '/shop/p/saltmarsh-board';
 
-test('a page view that ends before telemetry starts sends its vitals', { tag: '@sample' }, async ({
-  driver,
-  shop,
-}) => {
+test('a page view that ends before telemetry starts sends its vitals', {
+  tag: ['@sample', '@not-chromium'],
+}, async ({ driver, shop }) => {
   // Also the second attempt, which a slow navigation leaves time for.
   shop.hold(/\/chunks\/start-telemetry-/);
   await startLoading(driver, `${shop.origin}${PRODUCT}`);
