@@ -125,13 +125,13 @@ test.describe('the report', () => {
     layoutShift,
     allowConsole,
   }) => {
-    // axe checks every element of a long page six times.
+    // axe checks every element of a long page twice.
     test.slow();
     allowConsole(/status of 403/);
-    const findViolations = async (selector?: string) => {
-      const inLight = await axe(selector);
+    const findViolations = async () => {
+      const inLight = await axe();
       await page.emulateMedia({ colorScheme: 'dark' });
-      const inDark = await axeColours(selector);
+      const inDark = await axeColours();
       await page.emulateMedia({ colorScheme: 'light' });
       return [...inLight, ...inDark];
     };
@@ -142,11 +142,11 @@ test.describe('the report', () => {
     await expect(page.getByRole('alert')).toBeVisible();
     expect(await findViolations()).toEqual([]);
     await openReport(page, `?template=${template}&device=phone`);
-    expect(await findViolations()).toEqual([]);
+    // The report with open tables has everything that it has with closed ones.
     for (const summary of await page.locator('#lcp summary').all()) await summary.click();
     // The links to the sections cover what is scrolled below them.
     await page.evaluate(() => scrollTo(0, 0));
-    expect(await findViolations('#lcp')).toEqual([]);
+    expect(await findViolations()).toEqual([]);
     expect(await layoutShift()).toBeLessThan(0.01);
     expect(await page.locator('style, script:not([nonce])').count()).toBe(0);
   });

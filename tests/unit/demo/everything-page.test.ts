@@ -29,8 +29,18 @@ afterAll(async () => {
   await Promise.all(windows.map((window) => window.happyDOM.close()));
 });
 
+type OpenedPage = Awaited<ReturnType<typeof openPage>>;
+const opened = new Map<string, Promise<OpenedPage>>();
+
+/** Returns a page as `openPage` does. Tests change no page, so each is parsed once. */
+function open(path: string): Promise<OpenedPage> {
+  const page = opened.get(path) ?? openPage(path);
+  opened.set(path, page);
+  return page;
+}
+
 /** Requests a page, and returns its status and its document without what only visitors without a script have. */
-async function open(path: string) {
+async function openPage(path: string) {
   const { statusCode, body } = await app.inject({ url: path, headers: { accept: 'text/html' } });
   const window = new Window({ url: 'https://shop.example' });
   windows.push(window);
@@ -45,7 +55,7 @@ async function openLinked(path: string) {
     each.getAttribute('href'),
   );
   const urls = hrefs.map((href) => new URL(href ?? '', `https://shop.example${path}`));
-  const pages = new Map<string, Awaited<ReturnType<typeof open>>>();
+  const pages = new Map<string, OpenedPage>();
   for (const { pathname } of urls) if (!pages.has(pathname)) pages.set(pathname, await open(pathname));
   return { urls, pages };
 }
