@@ -44,7 +44,7 @@ const LONG_FAULTS: TestProjectConfiguration = {
     // Thousands of sequences take half a minute on an idle machine.
     testTimeout: 300_000,
     include: [
-      'tests/faults/{delivery,performance-records,shared-folder}.test.ts',
+      'tests/faults/{delivery,kill,performance-records,shared-folder}.test.ts',
       'tests/deploy/production-install.test.ts',
       CONTRIBUTING_TESTS,
       ...SLOW_TESTS,
