@@ -7,13 +7,17 @@ import type { ToolContext } from '../../../cli/tool-context';
 import { BUNDLE_CALLS } from '../../../contract/call-docs/bundle-calls';
 import { buildOpenApi } from '../../../server/platform/call-docs/build-openapi';
 
+let openApi: string | undefined;
+
 /** The part of `openapi.json` that the tool reads, from the sources. */
-export const openApiJson = (): string =>
-  JSON.stringify(
+export function openApiJson(): string {
+  openApi ??= JSON.stringify(
     buildOpenApi(
       BUNDLE_CALLS.map(({ call }) => ({ method: call.method, url: call.path, permission: null, call })),
     ),
   );
+  return openApi;
+}
 
 /** Runs the tool in this process, and returns its exit code and what it printed. */
 export async function callTool(
