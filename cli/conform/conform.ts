@@ -5,7 +5,7 @@ import { DOCS } from '../../src/markup/docs-folder';
 import { type Command, UsageError } from '../command';
 import type { ToolContext } from '../tool-context';
 import { CALLS, type CallName, type CallNeeds, readNeeds } from './call-needs';
-import { findOnPage } from './find-on-page';
+import { type FoundOnPage, findOnPage } from './find-on-page';
 import { isSuccess } from './judge-reply';
 import { type KnownForm, Lab, type Product } from './lab';
 import { renderReport } from './render-report';
@@ -19,7 +19,7 @@ Makes the calls of the bundle on a server, and names each difference from ${DOCS
 URL is a page of the server. It adds a product to carts of its own, and removes it again.
 
   --item ID      the product to add; without it, the first that the page names
-  --sku SKU      its variant, if it has variants
+  --sku SKU      its variant; without --item, of the product of the page that has it
   --form ID      also sends one submission to this form, which stores it
   --header TEXT  a header of every request, such as "Authorization: Basic …"; may be repeated
   --json         prints the result as JSON
@@ -90,16 +90,31 @@ async function prepare(url: URL, options: ConformOptions, context: ToolContext):
   const found = findOnPage(html);
   const form = chooseForm(options.form, found.forms);
   const lab = new Lab(site, needs, form, found.amounts, randomUUID);
-  await chooseProduct(lab, productsOf(options, found.products));
+  await chooseProduct(lab, productsOf(options, found));
   if (!lab.product && !options.form)
     throw new UsageError(`${page.href} names no product (data-item-id). Give one with --item ID.`, '');
   return lab;
 }
 
 /** Returns the product that is given, else those of the page. */
-function productsOf({ item, sku }: ConformOptions, found: readonly Product[]): readonly Product[] {
-  if (!item) return found;
-  return [{ itemId: item, sku: sku ?? found.find(({ itemId }) => itemId === item)?.sku ?? null }];
+function productsOf({ item, sku }: ConformOptions, found: FoundOnPage): readonly Product[] {
+  const { products } = found;
+  if (item)
+    return [{ itemId: item, sku: sku ?? products.find(({ itemId }) => itemId === item)?.sku ?? null }];
+  return sku === undefined ? products : productsWith(sku, found);
+}
+
+/** @throws {UsageError} when the page names SKUs, and this one is not among them */
+function productsWith(sku: string, { products, skus }: FoundOnPage): readonly Product[] {
+  const known = [...skus.values()].flat();
+  if (known.length > 0 && !known.includes(sku))
+    throw new UsageError(
+      `The page has no variant with the SKU ${sku}. It has ${known.join(', ')}. Give the product of another with --item ID.`,
+      '',
+    );
+  const sold =
+    known.length === 0 ? products : products.filter(({ itemId }) => skus.get(itemId)?.includes(sku));
+  return sold.map(({ itemId }) => ({ itemId, sku }));
 }
 
 function parseHeader(text: string): [string, string] {

@@ -1,13 +1,18 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5';
 import type { KnownForm, Product } from './lab';
+import { isObject } from './shape';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
+/** Of `data-variants`, as the page has it. */
+type Variant = Readonly<Record<string, unknown>>;
 
 /** What the tool uses of a page. */
 export interface FoundOnPage {
   /** Those with a button to add them first. */
   readonly products: readonly Product[];
+  /** The SKUs of their variants, by the ids of the products. */
+  readonly skus: ReadonlyMap<string, readonly string[]>;
   readonly forms: readonly Omit<KnownForm, 'isSent'>[];
   /** Amounts with two decimals in its text, in hundredths. */
   readonly amounts: ReadonlySet<number>;
@@ -20,16 +25,20 @@ const ADD_BUTTON = /(^|\s)sqs-add-to-cart-button(\s|$)/;
 /** Returns the products and the forms of a page. */
 export function findOnPage(html: string): FoundOnPage {
   const elements = elementsBelow(parse(html));
-  const skus = new Map<string, string | null>();
+  const variants = new Map<string, readonly Variant[]>();
   for (const element of elements) {
     const itemId = findItemId(element);
-    const variants = attribute(element, 'data-variants');
-    if (itemId && variants) skus.set(itemId, firstInStock(variants));
+    const json = attribute(element, 'data-variants');
+    if (itemId && json) variants.set(itemId, parseVariants(json));
   }
   const buttons = elements.filter(isAddButton);
   const ids = [...buttons, ...elements].flatMap((element) => findItemId(element) ?? []);
-  const products = [...new Set(ids)].map((itemId) => ({ itemId, sku: skus.get(itemId) ?? null }));
-  return { products, forms: elements.flatMap(describeForm), amounts: findAmounts(elements) };
+  const products = [...new Set(ids)].map((itemId) => ({
+    itemId,
+    sku: firstInStock(variants.get(itemId) ?? []),
+  }));
+  const skus = new Map([...variants].map(([itemId, list]) => [itemId, list.flatMap(skuOf)]));
+  return { products, skus, forms: elements.flatMap(describeForm), amounts: findAmounts(elements) };
 }
 
 function findAmounts(elements: readonly Element[]): ReadonlySet<number> {
@@ -82,14 +91,22 @@ function findNearestId(element: Element): string | undefined {
   return findNearestId(parentNode);
 }
 
-function firstInStock(json: string): string | null {
+function parseVariants(json: string): readonly Variant[] {
   try {
-    const variants = JSON.parse(json) as { sku?: unknown; unlimited?: unknown; qtyInStock?: unknown }[];
-    const found = variants.find(({ unlimited, qtyInStock }) => unlimited === true || Number(qtyInStock) > 0);
-    return typeof found?.sku === 'string' ? found.sku : null;
+    const variants: unknown = JSON.parse(json);
+    return Array.isArray(variants) ? variants.filter(isObject) : [];
   } catch {
-    return null;
+    return [];
   }
+}
+
+function firstInStock(variants: readonly Variant[]): string | null {
+  const found = variants.find(({ unlimited, qtyInStock }) => unlimited === true || Number(qtyInStock) > 0);
+  return found ? (skuOf(found)[0] ?? null) : null;
+}
+
+function skuOf({ sku }: Variant): string[] {
+  return typeof sku === 'string' ? [sku] : [];
 }
 
 function describeForm(form: Element): Omit<KnownForm, 'isSent'>[] {

@@ -44,6 +44,12 @@ async function conform(fault: Fault, ...options: string[]): Promise<{ code: numb
   return { code, checks: JSON.parse(output).checks };
 }
 
+/** Returns the product that the tool adds. */
+async function productOf(...options: string[]): Promise<unknown> {
+  const { output, errors } = await callTool(['conform', server.origin, '--json', ...options]);
+  return errors || JSON.parse(output).product;
+}
+
 /** Returns each difference as `call: field`. */
 async function findFields(fault: Fault): Promise<string[]> {
   const { code, checks } = await conform(fault);
@@ -82,6 +88,25 @@ describe('the minimal back end', () => {
       state: 'not-tried',
       reason: expect.stringContaining('--form letters'),
     });
+  });
+});
+
+describe('a SKU', () => {
+  it('without a product is that of the product of the page which has it', async () => {
+    expect(await productOf('--sku', 'BOWL-L')).toEqual({ itemId: 'bowl', sku: 'BOWL-L' });
+  });
+
+  it('that no variant of the page has is an error of usage, with those that there are', async () => {
+    const { code, errors } = await callTool(['conform', server.origin, '--sku', 'BOWL-XL']);
+    expect(code).toBe(2);
+    expect(errors).toContain('no variant with the SKU BOWL-XL. It has BOWL-S, BOWL-L.');
+  });
+
+  it('on a page without variants is that of its product', async () => {
+    const { output } = await callTool(['conform', server.origin, '--json', '--sku', 'MUG-1'], {
+      fetch: async () => new Response(PAGE),
+    });
+    expect(JSON.parse(output).product).toEqual({ itemId: 'mug', sku: 'MUG-1' });
   });
 });
 
