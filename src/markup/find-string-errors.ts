@@ -8,7 +8,7 @@ export function findStringErrors(strings: unknown): string[] {
   if (!isObject(strings)) return ['strings must be an object of texts by their key.'];
   return Object.entries(strings).flatMap(([key, text]) => {
     if (!(key in catalogue))
-      return `the text "${key}" is unknown.${suggest(key, Object.keys(catalogue))} dist/strings.json lists all.`;
+      return `the text "${key}" is unknown.${suggest(key, Object.keys(catalogue))} strings.json of the package lists all.`;
     return typeof text === 'string' ? [] : `the text "${key}" must be a string.`;
   });
 }

@@ -22,16 +22,21 @@ interface UnknownAttribute extends MarkupError {
   readonly nearest?: string | undefined;
 }
 
+/** The attribute that requests a behaviour. */
+const REQUEST = 'data-vitrine';
+
 /**
- * Returns attributes that nothing reads: those that are almost what the behaviour of their element reads, and all in the
- * namespaces of the bundle. Other scripts have attributes of their own.
+ * Returns attributes that nothing reads: those that are almost `data-vitrine`, or what the behaviour of their element reads,
+ * and all in the namespaces of the bundle. Other scripts have attributes of their own.
  */
 export function findUnknownAttributes(root: MarkupRoot): UnknownAttribute[] {
   return [...root.querySelectorAll('*')].flatMap((element) => {
-    const name = element.getAttribute('data-vitrine') ?? '';
+    const name = element.getAttribute(REQUEST) ?? '';
     return element.getAttributeNames().flatMap((attribute) => {
-      if (KNOWN.has(attribute)) return [];
-      const contract = attribute.startsWith('data-vitrine-') ? pageMarkup : contractOf(name);
+      if (attribute === REQUEST || KNOWN.has(attribute)) return [];
+      if (nearestName(attribute, [REQUEST], 2))
+        return toError(element, attribute, 'markup.md#behaviours', REQUEST);
+      const contract = attribute.startsWith(`${REQUEST}-`) ? pageMarkup : contractOf(name);
       return contract ? judge(element, attribute, contract) : [];
     });
   });
@@ -43,17 +48,19 @@ function judge(element: MarkupElement, attribute: string, contract: MarkupContra
     .map(([name]) => name);
   const nearest = nearestAttribute(attribute, element, known);
   if (!nearest && !isOfNamespace(attribute, contract)) return [];
+  return toError(element, attribute, contract.docs, nearest, known);
+}
+
+function toError(
+  element: MarkupElement,
+  attribute: string,
+  docs: string,
+  nearest?: string,
+  known: readonly string[] = [],
+): UnknownAttribute[] {
   const hint = nearest ? ` Did you mean "${nearest}"?` : suggest(attribute, known);
-  return [
-    {
-      element,
-      message: `${attribute.slice(0, LONGEST)} is unknown.${hint}`,
-      attribute,
-      isName: true,
-      docs: contract.docs,
-      nearest,
-    },
-  ];
+  const message = `${attribute.slice(0, LONGEST)} is unknown.${hint}`;
+  return [{ element, message, attribute, isName: true, docs, nearest }];
 }
 
 /** Whether no other script would have the attribute: `data-gallery-x`, or `data-thumbnail-x` of a gallery. */

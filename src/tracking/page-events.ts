@@ -1,13 +1,11 @@
 import type { Page } from '../page/page';
 import { fromContext } from '../page/page-context';
-import { CART_PAGE } from '../widgets/cart-page/selector';
+import { CART_ROOT } from '../widgets/cart-page/selector';
 import { TRACKED_LIST } from '../widgets/quick-view/selector';
 import type { TrackDetail } from './track-events';
 
 const MEMBER_DENIED = 106;
 const CART_PAGES: readonly unknown[] = [200, 205];
-/** A cart drawer, which states its source, reports its own views. */
-const CART_ROOT = `${CART_PAGE},[data-vitrine=cart-page]:not([data-cart-source])`;
 
 /**
  * Returns the events of a page view (spec §7 Tracking events): those of its kind, and those that its markup requests.

@@ -4,7 +4,7 @@ import type { BehaviourContext } from '../../page/behaviour-context';
 import type { Page } from '../../page/page';
 import { pageStrings } from '../../page/page-strings';
 import { commerceStrings } from '../../strings/commerce';
-import { CART_PAGE } from '../cart-page/selector';
+import { CART_ROOT } from '../cart-page/selector';
 import { loadedPageCart } from '../page-cart';
 import { keepClear } from './keep-clear';
 import { pillStyles } from './pill-styles';
@@ -25,7 +25,7 @@ export function cartPill(body: HTMLElement, context: BehaviourContext): void {
   page.mark(pill, signal);
   const place = (): void => {
     // The cart page has no pill, and shows the cart by itself.
-    if (document.querySelector(CART_PAGE)) pill.remove();
+    if (document.querySelector(CART_ROOT)) pill.remove();
     else (document.querySelector('.sqs-cart-dropzone') ?? body).append(pill);
   };
   place();

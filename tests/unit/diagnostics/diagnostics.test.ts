@@ -117,8 +117,8 @@ describe('diagnostics of configure and mount', () => {
     configure(page, { strings: { aded: 'Yours!' } });
     startDiagnostics(page);
     expect(messages()).toEqual([
-      'the text "addding" is unknown. Did you mean "adding"? dist/strings.json lists all.',
-      'the text "aded" is unknown. Did you mean "added"? dist/strings.json lists all.',
+      'the text "addding" is unknown. Did you mean "adding"? strings.json of the package lists all.',
+      'the text "aded" is unknown. Did you mean "added"? strings.json of the package lists all.',
     ]);
   });
 

@@ -48,7 +48,7 @@ describe('findContextErrors', () => {
     [
       'an unknown text',
       { strings: { aded: 'Yours!' } },
-      ['the text "aded" is unknown. Did you mean "added"? dist/strings.json lists all.'],
+      ['the text "aded" is unknown. Did you mean "added"? strings.json of the package lists all.'],
     ],
     ['texts that are a list', { strings: [] }, ['context.strings must be an object, and is an array.']],
     [

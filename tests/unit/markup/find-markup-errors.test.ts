@@ -55,6 +55,15 @@ describe('findMarkupErrors', () => {
     ]);
   });
 
+  it.each(['data-vitirne', 'data-vitrin', 'data-vitrines'])(
+    'finds %s, which requests nothing',
+    (attribute) => {
+      expect(errorsIn(`<div ${attribute}="add-to-cart"></div>`)).toEqual([
+        `${attribute} is unknown. Did you mean "data-vitrine"?`,
+      ]);
+    },
+  );
+
   it('leaves the attributes of other scripts alone', () => {
     expect(
       errorsIn(

@@ -41,11 +41,14 @@ it('is at the end of the body when there is no drop zone', async () => {
   expect(get('body > a.vitrine-cart-pill').hidden).toBe(false);
 });
 
-it('is not on the cart page', () => {
-  const page = createTestPage('<div id="sqs-cart-root"></div>');
-  cartPill(document.body, { page, signal: stop.signal });
-  expect(document.querySelector('.vitrine-cart-pill')).toBeNull();
-});
+it.each(['<div id="sqs-cart-root"></div>', '<div data-vitrine="cart-page"></div>'])(
+  'is not on the cart page: %s',
+  (root) => {
+    const page = createTestPage(root);
+    cartPill(document.body, { page, signal: stop.signal });
+    expect(document.querySelector('.vitrine-cart-pill')).toBeNull();
+  },
+);
 
 it('leaves when a script shows the cart page, and comes back on the next page', async () => {
   await mount('<main></main>', 2);
@@ -56,6 +59,11 @@ it('leaves when a script shows the cart page, and comes back on the next page', 
   document.body.innerHTML = '<main><div class="sqs-cart-dropzone"></div></main>';
   change();
   expect(get('.sqs-cart-dropzone > .vitrine-cart-pill').textContent).toBe('2');
+});
+
+it('is on a page with a cart drawer', async () => {
+  await mount('<dialog data-vitrine="cart-page" data-cart-source="drawer"></dialog>', 1);
+  expect(get('body > a.vitrine-cart-pill').hidden).toBe(false);
 });
 
 it('is hidden while the cart is empty', async () => {
