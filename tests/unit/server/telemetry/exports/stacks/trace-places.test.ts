@@ -83,7 +83,7 @@ it('does not block the thread of the server with a map of nearly 20 MB, and leav
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const started = performance.now();
-  // A busy machine is slow; the server would give up after ten seconds.
+  // A busy machine is slow; the server would give up after 15 seconds.
   const trace = open({ timeoutMs: 120_000 });
   expect(await trace([place(files, 1000), place(tooLarge)])).toEqual([
     { file: 'large.ts', line: 1, column: 1000, name: null },
