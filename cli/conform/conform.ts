@@ -150,7 +150,7 @@ async function loadPage(site: Site): Promise<{ page: URL; html: string; loadTime
 }
 
 function chooseForm(id: string | undefined, forms: readonly Omit<KnownForm, 'isSent'>[]): KnownForm | null {
-  if (id) return { id, values: forms.find((form) => form.id === id)?.values ?? {}, isSent: true };
+  if (id) return { id, values: forms.find((form) => form.id === id)?.values ?? null, isSent: true };
   const [first] = forms;
   return first ? { ...first, isSent: false } : null;
 }

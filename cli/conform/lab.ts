@@ -12,8 +12,8 @@ export interface Product {
 /** A form that the server knows. */
 export interface KnownForm {
   readonly id: string;
-  /** Values for its fields, by their ids. */
-  readonly values: Readonly<Record<string, string>>;
+  /** Values for its fields, by their ids; null for a form that the page does not have. */
+  readonly values: Readonly<Record<string, string>> | null;
   /** Whether a submission may be stored. */
   readonly isSent: boolean;
 }

@@ -50,6 +50,10 @@ async function checkSubmission(lab: Lab): Promise<readonly Difference[]> {
   const form = requireForm(lab);
   if (!form.isSent)
     throw new NotTried(`The server would keep the submission: --form ${form.id} allows that.`);
+  if (!form.values)
+    throw new NotTried(
+      `The page has no form with data-form-id="${form.id}", so the values of its fields are unknown: give the URL of the page that has it.`,
+    );
   const { visitor, json } = await submissionOf(lab, form.id, form.values);
   const first = await lab.call(visitor, saveSubmission, { json });
   if (first.status === 400) {

@@ -297,6 +297,15 @@ describe('a wrong server fails in its wrong place alone:', () => {
   });
 });
 
+it('a form that the page does not have is not tried, and the URL of its page is asked for', async () => {
+  const { checks } = await conform((send) => send, '--form', 'contact');
+  expect(checks.find(({ title }) => title.startsWith('stores a submission'))).toMatchObject({
+    state: 'not-tried',
+    reason:
+      'The page has no form with data-form-id="contact", so the values of its fields are unknown: give the URL of the page that has it.',
+  });
+});
+
 describe('a server with one page for all addresses', () => {
   const answersHtml: Fault = () => async () => new Response(PAGE);
 
