@@ -39,9 +39,14 @@ export function judgeRefusal(reply: Reply, request: string): Difference[] {
 }
 
 /** Returns a status as a person reads it, with the message of the server. */
-export function describeStatus({ status, body, headers }: Reply): string {
+export function describeStatus(reply: Reply): string {
+  const { status, body, headers } = reply;
   const message = fieldOf(body, 'message') ?? headers.get('location');
-  return typeof message === 'string' ? `${status} “${message}”` : String(status);
+  return `${status}${typeof message === 'string' ? ` “${message}”` : ''}${describeRedirect(reply)}`;
+}
+
+function describeRedirect({ redirect }: Reply): string {
+  return redirect ? ` after a redirect (${redirect})` : '';
 }
 
 /** Returns the difference of a response that is not a success. */
@@ -51,8 +56,9 @@ export function judgeSuccess(reply: Reply, request: string): Difference[] {
 }
 
 /** Returns the difference of a response that is not JSON. */
-export function notJson({ text }: Reply): Difference {
-  const start = text.trim().replace(/\s+/g, ' ').slice(0, 60);
+export function notJson(reply: Reply): Difference {
+  const start = reply.text.trim().replace(/\s+/g, ' ').slice(0, 60);
   const kind = /^<(!doctype|html|\?xml|\w+)/i.test(start) ? 'HTML' : 'text';
-  return { field: 'body', expected: 'JSON', received: start ? `${kind} “${start}…”` : 'an empty body' };
+  const received = start ? `${kind} “${start}…”` : 'an empty body';
+  return { field: 'body', expected: 'JSON', received: received + describeRedirect(reply) };
 }

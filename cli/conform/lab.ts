@@ -186,6 +186,8 @@ export class Lab {
     reply: Reply,
   ): Promise<boolean> {
     const message = fieldOf(reply.body, 'message');
+    // A page to sign in says nothing of the call.
+    if (isPage(reply) && reply.redirect) return false;
     if (!isPage(reply)) {
       if (![404, 405, 501].includes(reply.status)) return false;
       if (message === undefined) return true;

@@ -29,6 +29,8 @@ export interface Reply {
   readonly text: string;
   /** The parsed body; undefined unless it is JSON. */
   readonly body: unknown;
+  /** The first redirect that led to the response, and the address at the end: `302 to /login`. */
+  readonly redirect?: string;
 }
 
 /** Thrown when the server does not respond in time, or at all. */
@@ -72,15 +74,23 @@ export class Visitor {
   async #follow(request: VisitorRequest): Promise<Reply> {
     let { method = 'GET', path } = request;
     let url = new URL(path, this.site.page);
+    let status: number | undefined;
     for (let redirects = 0; ; redirects++) {
       const reply = await this.#exchange({ ...request, method }, url);
       const location = reply.headers.get('location');
       const isRedirect = location !== null && reply.status >= 300 && reply.status < 400;
-      if (!isRedirect || request.keepsRedirect || redirects === MAX_REDIRECTS) return reply;
+      if (!isRedirect || request.keepsRedirect || redirects === MAX_REDIRECTS)
+        return status ? { ...reply, redirect: `${status} to ${this.#describe(url)}` } : reply;
+      status ??= reply.status;
       // As `fetch` of a browser does.
       if (reply.status < 307 && method !== 'GET') method = 'GET';
       url = new URL(location, url);
     }
+  }
+
+  /** Returns an address without the origin of the site. */
+  #describe({ origin, pathname, search, href }: URL): string {
+    return origin === this.site.page.origin ? pathname + search : href;
   }
 
   async #exchange({ method = 'GET', json, form, headers }: VisitorRequest, url: URL): Promise<Reply> {

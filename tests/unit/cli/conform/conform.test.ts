@@ -14,6 +14,7 @@ import {
   keepsRefusals,
   lacks,
   losesAddsAtOnce,
+  redirectsToLogin,
   refusesWith404,
   returnsCrumb,
   takesAnyCrumb,
@@ -304,6 +305,20 @@ it('a form that the page does not have is not tried, and the URL of its page is 
     reason:
       'The page has no form with data-form-id="contact", so the values of its fields are unknown: give the URL of the page that has it.',
   });
+});
+
+it('a redirect to a page to sign in is named in the difference of each call', async () => {
+  const { code, checks } = await conform(redirectsToLogin);
+  expect(code).toBe(1);
+  expect(checks.filter(({ state }) => state === 'not-offered')).toEqual([]);
+  for (const call of [addEntry, readCart, CALLS.search])
+    expect(checks.find((check) => check.call === call)?.differences).toEqual([
+      {
+        field: 'body',
+        expected: 'JSON',
+        received: 'HTML “<!doctype html><title>Sign in</title>…” after a redirect (302 to /login)',
+      },
+    ]);
 });
 
 describe('a server with one page for all addresses', () => {

@@ -132,6 +132,15 @@ export const returnsCrumb: Fault = (send) => async (input, init) => {
   );
 };
 
+/** Calls of visitors who are not signed in lead to a page to sign in. */
+export const redirectsToLogin: Fault = (send) => async (input, init) => {
+  const { pathname, origin } = new URL(String(input));
+  if (pathname === '/login') return withBody(await send(origin), '<!doctype html><title>Sign in</title>');
+  return pathname.startsWith('/api/')
+    ? new Response(null, { status: 302, headers: { location: '/login' } })
+    : send(input, init);
+};
+
 function headersOf(init: RequestInit | undefined): Record<string, string> {
   return (init?.headers ?? {}) as Record<string, string>;
 }
