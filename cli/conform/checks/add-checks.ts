@@ -11,6 +11,7 @@ const call = CALLS.addEntry;
 const PAIRS = 3;
 /** Of a product that no server has. */
 const UNKNOWN_ITEM = 'vitrine-conform-unknown';
+const UNKNOWN_SKU = UNKNOWN_ITEM;
 
 /** Adding a product, without which a page cannot sell. */
 export const addChecks: readonly Check[] = [
@@ -21,6 +22,7 @@ export const addChecks: readonly Check[] = [
   { call, title: 'applies a request that is sent twice at once with one key once', run: checkRepeatedAtOnce },
   { call, title: 'applies both of two adds at once', run: checkConcurrent },
   { call, title: 'refuses what cannot be added, with a message', run: checkRefusals },
+  { call, title: 'refuses an unknown SKU, with a message', run: checkUnknownSku, needsSku: true },
 ];
 
 async function checkAdd(lab: Lab): Promise<readonly Difference[]> {
@@ -161,4 +163,11 @@ async function checkRefusals(lab: Lab): Promise<readonly Difference[]> {
   // A request that was not refused has changed the cart.
   if (differences.length > 0) return differences;
   return judgeCount(await lab.countItems(visitor), 1, 'totalQuantity');
+}
+
+/** A server that finds no variant may sell another one. */
+async function checkUnknownSku(lab: Lab): Promise<readonly Difference[]> {
+  const { visitor } = await lab.shop();
+  const json = { ...lab.requireProduct(), sku: UNKNOWN_SKU, quantity: 1, additionalFields: 'null' };
+  return judgeRefusal(await lab.send(visitor, { json }), 'an unknown SKU');
 }

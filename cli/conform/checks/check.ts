@@ -7,6 +7,8 @@ export interface Check {
   readonly call: CallName;
   /** What the server does, as a sentence without a subject. */
   readonly title: string;
+  /** Whether it is left out for a product without variants. */
+  readonly needsSku?: boolean;
   /** Returns the differences. @throws {NotOffered | NotTried | NoResponse} */
   readonly run: (lab: Lab) => Promise<readonly Difference[]>;
 }

@@ -17,6 +17,7 @@ import {
   redirectsToLogin,
   refusesWith404,
   returnsCrumb,
+  sellsAnotherVariant,
   takesAnyCrumb,
 } from './faults';
 import { type MinimalBackend, startMinimalBackend } from './minimal-backend';
@@ -296,6 +297,19 @@ describe('a wrong server fails in its wrong place alone:', () => {
       );
     expect(await findFields(asJson)).toEqual([`${addEntry}: status`]);
   });
+});
+
+it('an unknown SKU that is sold as another variant is a difference, where the product has a SKU', async () => {
+  const title = 'refuses an unknown SKU, with a message';
+  const { checks } = await conform(sellsAnotherVariant, '--item', 'bowl');
+  const failed = checks.filter(({ state }) => state === 'failed');
+  expect(failed.map(({ title, differences }) => [title, differences])).toEqual([
+    [title, [{ field: 'status', expected: '400 to 499 for an unknown SKU', received: '200' }]],
+  ]);
+  const right = await conform((send) => send, '--item', 'bowl');
+  expect(right.checks.find((check) => check.title === title)?.state).toBe('passed');
+  const withoutSku = await conform((send) => send, '--item', 'mug');
+  expect(withoutSku.checks.filter((check) => check.title === title)).toEqual([]);
 });
 
 it('a form that the page does not have is not tried, and the URL of its page is asked for', async () => {

@@ -132,6 +132,16 @@ export const returnsCrumb: Fault = (send) => async (input, init) => {
   );
 };
 
+/** The product is sold as its small variant where the server does not find a SKU. */
+export const sellsAnotherVariant: Fault = (send) => (input, init) => {
+  const { body } = init ?? {};
+  const isText = typeof body === 'string';
+  return send(input, {
+    ...init,
+    ...(isText && { body: body.replace('"sku":"vitrine-conform-unknown"', '"sku":"BOWL-S"') }),
+  });
+};
+
 /** Calls of visitors who are not signed in lead to a page to sign in. */
 export const redirectsToLogin: Fault = (send) => async (input, init) => {
   const { pathname, origin } = new URL(String(input));
