@@ -44,8 +44,11 @@ interface CallOptions {
 /** What checks of one server have in common. */
 export class Lab {
   product: Product | null = null;
-  /** Whether a product can be added, and whether the next request of the visitor finds it. */
-  canAdd = false;
+  /** Why checks that add a product are not tried; null where it can be added. */
+  addProblem: string | null = `Nothing can be added: see ${CALLS.addEntry}.`;
+  /** Why checks that count what is in a cart are not tried; null where the server counts it. */
+  countProblem: string | null = null;
+  /** Whether the next request of a visitor finds the cart. */
   keepsCart = false;
   readonly visitors: Visitor[] = [];
   readonly #missing = new Map<string, Reply>();
@@ -143,12 +146,18 @@ export class Lab {
 
   /** @throws {NotTried} on a server where an add fails */
   requireAdds(): void {
-    if (!this.canAdd) throw new NotTried(`Nothing can be added: see ${CALLS.addEntry}.`);
+    if (this.addProblem) throw new NotTried(this.addProblem);
+  }
+
+  /** @throws {NotTried} on a server where an add fails, or is counted wrong */
+  requireCounts(): void {
+    this.requireAdds();
+    if (this.countProblem) throw new NotTried(this.countProblem);
   }
 
   /** @throws {NotTried} on a server where a cart does not work at all */
   requireCart(): void {
-    this.requireAdds();
+    this.requireCounts();
     if (!this.keepsCart)
       throw new NotTried(`The cart is not kept, or that could not be tried: see ${CALLS.addEntry}.`);
   }

@@ -12,6 +12,8 @@ const PAIRS = 3;
 /** Of a product that no server has. */
 const UNKNOWN_ITEM = 'vitrine-conform-unknown';
 const UNKNOWN_SKU = UNKNOWN_ITEM;
+/** Statuses with which servers refuse to sell a product. */
+const REFUSALS = [400, 404, 409, 410, 422];
 
 /** Adding a product, without which a page cannot sell. */
 export const addChecks: readonly Check[] = [
@@ -28,22 +30,46 @@ export const addChecks: readonly Check[] = [
 async function checkAdd(lab: Lab): Promise<readonly Difference[]> {
   const { itemId } = lab.requireProduct();
   const reply = await lab.add(await lab.newVisitor());
-  lab.canAdd = isSuccess(reply) && reply.body !== undefined;
+  if (isRefusal(reply)) {
+    lab.addProblem = describeRefusal(reply);
+    throw new NotTried(lab.addProblem);
+  }
+  if (isSuccess(reply) && reply.body !== undefined) lab.addProblem = null;
   const differences = lab.judge(call, reply);
-  const isOther = differences.length === 0 && fieldOf(reply.body, 'newlyAdded', 'itemId') !== itemId;
-  return isOther
-    ? [
-        {
-          field: 'newlyAdded.itemId',
-          expected: itemId,
-          received: `${fieldOf(reply.body, 'newlyAdded', 'itemId')}`,
-        },
-      ]
-    : differences;
+  if (differences.length > 0) return differences;
+  const added = fieldOf(reply.body, 'newlyAdded', 'itemId');
+  if (added !== itemId) return [{ field: 'newlyAdded.itemId', expected: itemId, received: `${added}` }];
+  const counts = judgeFirstAdds(reply, await lab.add(await lab.newVisitor()));
+  if (counts.length > 0) lab.countProblem = `Items are counted wrong: see ${call}.`;
+  return counts;
+}
+
+/** Whether the server decided not to sell the product: other statuses, and those without a message, are defects. */
+function isRefusal(reply: Reply): boolean {
+  return REFUSALS.includes(reply.status) && judgeRefusal(reply, '').length === 0;
+}
+
+function describeRefusal({ status, body }: Reply): string {
+  return `The product was refused (${status} “${fieldOf(body, 'message')}”): give another with --item ID.`;
+}
+
+/** Returns how the counts of two visitors with a new cart differ from the one item that each has added. */
+function judgeFirstAdds(first: Reply, second: Reply): Difference[] {
+  const [before = 1, after = before] = [totalOf(first), totalOf(second)];
+  const quantity = fieldOf(first.body, 'newlyAdded', 'quantity');
+  const total = { field: 'shoppingCart.totalQuantity', expected: '1' };
+  if (after > before) {
+    const items = `${before} ${before === 1 ? 'item' : 'items'}`;
+    return [{ ...total, received: `${after}: a new visitor's cart already has ${items} of another visitor` }];
+  }
+  if (before !== 1) return [{ ...total, received: `${before}: the add of 1 was counted as ${before}` }];
+  if (quantity === 1) return [];
+  const received = `${quantity}: the add of 1 was counted as ${quantity}`;
+  return [{ field: 'newlyAdded.quantity', expected: '1', received }];
 }
 
 async function checkKept(lab: Lab): Promise<readonly Difference[]> {
-  lab.requireAdds();
+  lab.requireCounts();
   const visitor = await lab.newVisitor();
   const first = await lab.add(visitor);
   const second = await addMore(lab, visitor);
@@ -136,10 +162,7 @@ async function checkConcurrent(lab: Lab): Promise<readonly Difference[]> {
 
 function requireStock(replies: readonly Reply[], count: number): void {
   if (replies.filter(isSuccess).length >= count) return;
-  const refused = replies.find((reply) => !isSuccess(reply));
-  throw new NotTried(
-    `The product was refused (${refused?.status} “${fieldOf(refused?.body, 'message')}”): give another with --item ID.`,
-  );
+  throw new NotTried(replies.filter((reply) => !isSuccess(reply)).map(describeRefusal)[0]);
 }
 
 /** Returns a difference unless the cart has as many items as expected. */

@@ -10,7 +10,7 @@ const call = CALLS.addEntry;
 export const amountChecks: readonly Check[] = [{ call, title: 'states amounts in cents', run: checkUnit }];
 
 async function checkUnit(lab: Lab): Promise<readonly Difference[]> {
-  lab.requireAdds();
+  lab.requireCounts();
   const { body } = await lab.add(await lab.newVisitor());
   const amount = fieldOf(body, 'newlyAdded', 'subTotal');
   if (!Number.isSafeInteger(amount)) throw new NotTried('newlyAdded.subTotal is no whole number.');

@@ -3,6 +3,7 @@ import { CALLS } from '../../../../cli/conform/call-needs';
 import { readProjectFile } from '../../../architecture/project-files';
 import { callTool } from '../call-tool';
 import {
+  addsTwice,
   amountsAsText,
   bindsKeysToBodies,
   changeBodies,
@@ -16,8 +17,10 @@ import {
   losesAddsAtOnce,
   redirectsToLogin,
   refusesWith404,
+  respondsToAdds,
   returnsCrumb,
   sellsAnotherVariant,
+  sharesCart,
   takesAnyCrumb,
 } from './faults';
 import { type MinimalBackend, startMinimalBackend } from './minimal-backend';
@@ -299,6 +302,35 @@ describe('a wrong server fails in its wrong place alone:', () => {
   });
 });
 
+describe('a product that the server does not sell', () => {
+  const refusing = (status: number, body: BodyInit) => respondsToAdds(() => new Response(body, { status }));
+  const SOLD_OUT = '{"message":"Sorry, this is sold out."}';
+
+  it('is not tried, with the message of the server and how to name another', async () => {
+    const { code, output } = await callTool(['conform', server.origin], {
+      fetch: refusing(400, SOLD_OUT)(fetch),
+    });
+    expect(output).toContain(
+      `?  ${addEntry}: not tried. The product was refused (400 “Sorry, this is sold out.”): give another with --item ID.`,
+    );
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ['500', 500, SOLD_OUT],
+    ['403', 403, SOLD_OUT],
+    ['400 without a message', 400, '{}'],
+    ['400 with HTML', 400, '<!doctype html><p>Sorry'],
+    ['HTML', 200, PAGE],
+  ])('is different from an add that fails: %s', async (_, status, body) => {
+    const { code, checks } = await conform(refusing(status, body));
+    expect(code).toBe(1);
+    expect(checks.filter(({ state }) => state === 'failed').map(({ title }) => title)).toEqual([
+      'adds a product',
+    ]);
+  });
+});
+
 it('an unknown SKU that is sold as another variant is a difference, where the product has a SKU', async () => {
   const title = 'refuses an unknown SKU, with a message';
   const { checks } = await conform(sellsAnotherVariant, '--item', 'bowl');
@@ -333,6 +365,31 @@ it('a redirect to a page to sign in is named in the difference of each call', as
         received: 'HTML “<!doctype html><title>Sign in</title>…” after a redirect (302 to /login)',
       },
     ]);
+});
+
+it('a call that is missing at the end of a redirect is not on this server', async () => {
+  const addsSlash: Fault = (send) => async (input, init) => {
+    const response = await send(input, init);
+    const { pathname } = new URL(String(input));
+    return response.status === 404 && !pathname.endsWith('/')
+      ? new Response(null, { status: 308, headers: { location: `${pathname}/` } })
+      : response;
+  };
+  const { code, checks } = await conform(addsSlash);
+  expect(checks.find(({ call }) => call === CALLS.search)?.state).toBe('not-offered');
+  expect(code).toBe(0);
+});
+
+it.each([
+  ['an add that is applied twice', addsTwice, '2: the add of 1 was counted as 2'],
+  ['one cart for all visitors', sharesCart, "2: a new visitor's cart already has 1 item of another visitor"],
+])('%s is one difference, and what it prevents is not tried', async (_, fault, received) => {
+  const { checks } = await conform(fault, '--item', 'mug');
+  expect(checks.flatMap(({ differences }) => differences)).toEqual([
+    { field: 'shoppingCart.totalQuantity', expected: '1', received },
+  ]);
+  const prevented = checks.filter(({ reason }) => reason === `Items are counted wrong: see ${addEntry}.`);
+  expect(prevented.length).toBeGreaterThan(5);
 });
 
 describe('a server with one page for all addresses', () => {
@@ -390,9 +447,9 @@ describe('a server that cannot be tried', () => {
   it('stops during the checks: no further check waits for it', async () => {
     let requests = 0;
     const stops: Fault = (send) => (input, init) =>
-      ++requests > 20 ? Promise.reject(new TypeError('fetch failed')) : send(input, init);
+      ++requests > 22 ? Promise.reject(new TypeError('fetch failed')) : send(input, init);
     const { code, errors } = await callTool(['conform', server.origin], { fetch: stops(fetch) });
-    expect({ code, requests }).toEqual({ code: 2, requests: 22 });
+    expect({ code, requests }).toEqual({ code: 2, requests: 24 });
     expect(errors).toMatch(
       /got no response: fetch failed, nor did http:\S+ after it: the server has stopped/,
     );

@@ -132,6 +132,13 @@ export const returnsCrumb: Fault = (send) => async (input, init) => {
   );
 };
 
+/** Each add has this response. */
+export const respondsToAdds =
+  (createResponse: () => Response): Fault =>
+  (send) =>
+  async (input, init) =>
+    ENTRIES.test(String(input)) && isJson(init) ? createResponse() : send(input, init);
+
 /** The product is sold as its small variant where the server does not find a SKU. */
 export const sellsAnotherVariant: Fault = (send) => (input, init) => {
   const { body } = init ?? {};
@@ -149,6 +156,30 @@ export const redirectsToLogin: Fault = (send) => async (input, init) => {
   return pathname.startsWith('/api/')
     ? new Response(null, { status: 302, headers: { location: '/login' } })
     : send(input, init);
+};
+
+/** Each add of the script is applied twice, with a key of its own. */
+export const addsTwice: Fault = (send) => async (input, init) => {
+  const { 'Idempotency-Key': key, ...headers } = headersOf(init);
+  if (!ENTRIES.test(String(input)) || !isJson(init)) return send(input, init);
+  const first = await send(input, init);
+  if (!first.ok) return first;
+  return send(input, { ...init, headers: { ...headers, ...(key && { 'Idempotency-Key': `${key}-2` }) } });
+};
+
+/** All visitors have the cart of the first. */
+export const sharesCart: Fault = (send) => {
+  let shared: string | undefined;
+  return async (input, init) => {
+    const { Cookie = '', ...headers } = headersOf(init);
+    const cookies = Cookie.replace(/cart=[^;]*/, shared ?? '$&');
+    const response = await send(input, {
+      ...init,
+      headers: { ...headers, ...(Cookie && { Cookie: cookies }) },
+    });
+    shared ??= /\bcart=[^;]*/.exec(Cookie)?.[0];
+    return response;
+  };
 };
 
 function headersOf(init: RequestInit | undefined): Record<string, string> {
