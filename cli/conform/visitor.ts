@@ -78,13 +78,17 @@ export class Visitor {
     for (let redirects = 0; ; redirects++) {
       const reply = await this.#exchange({ ...request, method }, url);
       const location = reply.headers.get('location');
-      const isRedirect = location !== null && reply.status >= 300 && reply.status < 400;
-      if (!isRedirect || request.keepsRedirect || redirects === MAX_REDIRECTS)
+      const next =
+        location !== null && reply.status >= 300 && reply.status < 400 ? new URL(location, url) : null;
+      // Cookies, crumbs and headers of the command line are for this host alone.
+      const isFollowed =
+        next?.hostname === url.hostname && !request.keepsRedirect && redirects < MAX_REDIRECTS;
+      if (!next || !isFollowed)
         return status ? { ...reply, redirect: `${status} to ${this.#describe(url)}` } : reply;
       status ??= reply.status;
       // As `fetch` of a browser does.
       if (reply.status < 307 && method !== 'GET') method = 'GET';
-      url = new URL(location, url);
+      url = next;
     }
   }
 

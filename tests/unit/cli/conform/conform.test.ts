@@ -367,6 +367,22 @@ it('a redirect to a page to sign in is named in the difference of each call', as
     ]);
 });
 
+it('a redirect to another host is a difference, and sends nothing there', async () => {
+  const hosts = new Set<string>();
+  const redirects: Fault = (send) => async (input, init) => {
+    const { pathname, hostname } = new URL(String(input));
+    hosts.add(hostname);
+    return pathname === '/api/commerce/shopping-cart'
+      ? new Response(null, { status: 302, headers: { location: 'https://login.example/' } })
+      : send(input, init);
+  };
+  const { checks } = await conform(redirects);
+  expect(checks.find(({ call }) => call === readCart)?.differences).toEqual([
+    { field: 'status', expected: '200', received: '302 “https://login.example/”' },
+  ]);
+  expect([...hosts]).not.toContain('login.example');
+});
+
 it('a call that is missing at the end of a redirect is not on this server', async () => {
   const addsSlash: Fault = (send) => async (input, init) => {
     const response = await send(input, init);
