@@ -4,7 +4,7 @@ import { choose, waitForNone, waitForText } from './page-actions';
 const BOARD = '/he/p/saltmarsh-board';
 
 test('a Hebrew page runs from right to left, fits its window, and adds with Hebrew texts', {
-  tag: ['@sample', '@not-chromium'],
+  tag: '@sample',
 }, async ({ driver, shop }) => {
   await driver.open(shop.origin + BOARD);
   const [direction, overflow, isRight] = await driver.evaluate(() => {

@@ -31,7 +31,7 @@ test('choosing a variant shows its price, its instalments and its address, and a
 });
 
 test('the arrow keys choose a swatch, and a reload keeps the choice', {
-  tag: ['@sample', '@not-chromium'],
+  tag: '@sample',
 }, async ({ driver, shop }) => {
   await driver.open(shop.origin + BOWL);
   await choose(driver, SIZE, 'Small');
