@@ -171,9 +171,13 @@ export function createCartEngine(deps: CartEngineDeps, kept: readonly KeptIntent
     const isExpired = ({ since, cartId }: Queued): boolean =>
       cartId !== cart?.id || deps.now() - since > LIFETIME;
     const expired = queue.filter(isExpired);
-    if (expired.length === 0) return;
+    if (!expired[0]) return;
     drop(expired);
-    deps._onNotice({ kind: 'dropped', intents: expired.map(({ intent }) => intent) });
+    // Another cart does not have what the visitor removed from this one.
+    const intents = expired
+      .map(({ intent }) => intent)
+      .filter((intent) => intent.kind !== 'remove' || cart?.entries.some(({ id }) => id === intent.entryId));
+    if (intents[0]) deps._onNotice({ kind: 'dropped', intents });
   };
 
   /** Sends an intent until the server has decided on it. @throws the error of a request that is to be repeated */

@@ -199,6 +199,15 @@ it.each([
   },
 );
 
+it('does not report that a removal from a cart that is gone was not sent', async () => {
+  const { world, entryId } = await openCart();
+  world.shop.order();
+  const kept = (intent: CartIntent): KeptIntent => ({ intent, key: 'kept', since: 0, cartId: 'cart-1' });
+  const tab = world.openTab([kept({ kind: 'remove', entryId }), kept({ kind: 'add-coupon', code: 'ten' })]);
+  await world.rest();
+  expect(tab.notices).toEqual([{ kind: 'dropped', intents: [{ kind: 'add-coupon', code: 'ten' }] }]);
+});
+
 it('takes back a change that waits, and not one that was sent', async () => {
   const { world, tab, entryId } = await openCart();
   tab.engine._enqueue({ kind: 'add-coupon', code: 'ten' });
