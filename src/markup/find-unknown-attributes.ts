@@ -34,7 +34,8 @@ export function findUnknownAttributes(root: MarkupRoot): UnknownAttribute[] {
     const name = element.getAttribute(REQUEST) ?? '';
     return element.getAttributeNames().flatMap((attribute) => {
       if (attribute === REQUEST || KNOWN.has(attribute)) return [];
-      if (nearestName(attribute, [REQUEST], 2))
+      // Most attributes have no prefix, and pages have thousands of them.
+      if (attribute.startsWith('data-') && nearestName(attribute, [REQUEST], 2))
         return toError(element, attribute, 'markup.md#behaviours', REQUEST);
       const contract = attribute.startsWith(`${REQUEST}-`) ? pageMarkup : contractOf(name);
       return contract ? judge(element, attribute, contract) : [];
